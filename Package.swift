@@ -158,7 +158,9 @@ let checks: [Target] = [
     .testTarget(
         name: "EndToEndTests",
         dependencies: [
-            "CSQLite", "CoreDomain", "LoopbackTMDb", "PopcornApp", "Prompt", "StorageTesting", "TerminalKit", "popcorn",
+            "CSQLite", "CoreDomain", "LibraryApplication", "LibraryDomain", "LibraryInfrastructure", "LoopbackTMDb",
+            "MemoryStorage", "PopcornApp", "PopcornLibrary", "Prompt", "Storage", "StorageTesting", "TerminalKit",
+            "popcorn",
         ],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What Popcorn costs, each part compared with the least that the same work needs. A separate package, so that
-// building Popcorn compiles none of it.
+// Benchmarks that compare parts of Popcorn with minimal implementations of the same work. They are a separate package,
+// so that building Popcorn doesn't compile them.
 let package = Package(
     name: "benchmark",
     platforms: [.macOS(.v15)],

@@ -33,8 +33,8 @@ struct Inspection {
 
     /// Checks that another value arrives, and that nothing else changes.
     private func replacing(_ path: PropertyPath) async -> [Layer: String] {
-        // The crew's order depends on its departments, the order of a series' cast on the billing, but nothing except
-        // the value may change.
+        // Skips properties that determine the order of the cast or the crew: changing them would change more than the
+        // value.
         let order = ["CrewMember.department", "AggregateCrewMember.department", "AggregateCastMember.order"]
         if path.property.table != nil || order.contains("\(path.table.name).\(path.property.name)") { return [:] }
         let other = another(path)

@@ -68,7 +68,7 @@ private struct StandingClock: Clock {
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         guard deadline > now else { return }
-        // Never ends within a test. The task that sleeps is cancelled.
+        // Never returns within a test: the sleeping task is cancelled before.
         try await Task.sleep(for: .seconds(3600))
     }
 }

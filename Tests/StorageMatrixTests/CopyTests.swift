@@ -20,13 +20,13 @@ import Testing
         }
         _ = try await source.commit(records.map { .put($0) })
         let types = RecordKind.all.map(\.type)
-        #expect(try await StorageCopy(types, from: source, to: target, .keepingNewest).run().added == records.count)
+        #expect(try await StorageCopy(types, from: source, to: target).run().added == records.count)
         let copies = try await target.load(records.map(\.reference))
         for (record, copy) in zip(records, copies) {
             let isEqual = isSame(record, as: copy)
             #expect(isEqual, "\(record)")
         }
-        let again = try await StorageCopy(types, from: target, to: source, .refusingOthers).run()
+        let again = try await StorageCopy(types, from: target, to: source).run()
         #expect(again.unchanged == records.count && again.total == records.count)
         try await source.close()
         try await target.close()

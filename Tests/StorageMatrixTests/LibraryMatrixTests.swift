@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import MemoryStorage
 import PopcornLibrary
 import Storage
 import StorageTesting
@@ -38,8 +39,9 @@ import Testing
         _ engine: EngineKind
     ) async throws {
         let folder = try TemporaryFolder()
+        let log = MemoryLog()
         let storage = ContextStorage(try engine.open(folder.url))
-        let library = LibraryContext(storage: storage)
+        let library = LibraryContext(log: log, storage: storage)
         let later = try #require(ListName("later"))
         let changes: [@Sendable () async throws -> LibraryChange?] = [
             { try await library.createList(named: later) },
@@ -59,12 +61,12 @@ import Testing
         for (index, change) in changes.enumerated() {
             states.append(try await Contents(library))
             #expect(try await change() != nil, "change \(index)")
-            #expect(try await library.recount(isRepairing: false) == [], "after change \(index)")
+            #expect(try await library.rebuild(), "after change \(index)")
         }
         #expect(try await library.marks(of: Self.movie).rating == 9)
         // Another process finds everything.
         let reader = engine.isLasting ? ContextStorage(try engine.open(folder.url)) : storage
-        #expect(try await Contents(LibraryContext(storage: reader)) == (try await Contents(library)))
+        #expect(try await Contents(LibraryContext(log: log, storage: reader)) == (try await Contents(library)))
         for state in states.reversed() {
             try await library.undo()
             #expect(try await Contents(library) == state)
@@ -79,11 +81,12 @@ import Testing
         _ engine: EngineKind
     ) async throws {
         let folder = try TemporaryFolder()
+        let log = MemoryLog()
         let first = ContextStorage(try engine.open(folder.url))
         let storages = [first, engine.isLasting ? ContextStorage(try engine.open(folder.url)) : first]
         try await withThrowingTaskGroup { group in
             for storage in storages {
-                let library = LibraryContext(storage: storage)
+                let library = LibraryContext(log: log, storage: storage)
                 group.addTask {
                     for number in 1...20 {
                         try await library.see([
@@ -94,11 +97,11 @@ import Testing
             }
             try await group.waitForAll()
         }
-        let library = LibraryContext(storage: first)
+        let library = LibraryContext(log: log, storage: first)
         #expect(try await library.marks(of: Self.movie).timesSeen == 40)
         #expect(try await library.marks(of: ItemReference(.tvSeries, 1396)).timesSeen == 40)
-        #expect(try await library.recount(isRepairing: false) == [])
-        #expect(Set(try await library.history(limit: 100).map(\.id)) == Set(1...40))
+        #expect(try await library.rebuild())
+        #expect(Set(try await library.history(limit: 100).map(\.id)).count == 40)
         for storage in Array(storages.prefix(engine.isLasting ? 2 : 1)) { try await storage.close() }
     }
 }

@@ -1,4 +1,3 @@
-import LibraryInfrastructure
 import Storage
 import StorageTestHelpers
 
@@ -10,9 +9,9 @@ struct RecordKind: Sendable, CustomStringConvertible {
 
     var description: String { "\(type)" }
 
-    /// All record types of the composition's storages and of the library's view, each once.
+    /// All record types of the composition's storages, each once.
     static let all: [RecordKind] = {
-        let types = Composition.storageNeeds.flatMap(\.types) + LibraryView.recordTypes
+        let types = Composition.storageNeeds.flatMap(\.types)
         let unique = Dictionary(types.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
         return unique.values.map { RecordKind(type: $0) }.sorted { $0.description < $1.description }
     }()

@@ -15,7 +15,7 @@ extension Checker {
     }
 
     private static func assignsTuple(_ line: Substring) -> Bool {
-        // The parenthesis before “=” belongs to a tuple that began on a line before.
+        // The parenthesis before “=” closes a tuple that began on an earlier line.
         if line.contains(/^\s*\)(?:: \(.*\))? = (?:(?:try|await) )*\(/) { return true }
         let assignment = /(?:^|[\s{;])\(([a-z_$`][^():]*,[^():]*)\)(?:: \(.*\))? = (?:(?:try|await) )*\((.*)/
         guard line.contains(") = ") || line.contains("): "), let match = line.firstMatch(of: assignment) else {

@@ -4,11 +4,11 @@ import Foundation
 import SQLiteStorage
 import Storage
 
-// Measures the storage engines against the least that a machine needs for the same work, alternately, in one process:
+// Compares the storage engines with minimal implementations of the same work, alternately, in one process:
 //
 //     swift run --package-path Tests/Benchmark -c release popcorn-bench
 //
-// The floor of SQLite is C calls on the same tables, that of files pread and pwrite of the same bytes, that of memory a
+// SQLite is compared with C calls on the same tables, files with pread and pwrite of the same bytes, and memory with a
 // dictionary behind a lock. Times are µs of processor time per operation.
 //
 // PostgreSQL is measured in elapsed time, against handwritten libpq on the same tables:

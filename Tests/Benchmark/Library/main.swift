@@ -69,7 +69,7 @@ func measure(_ work: String, _ libraries: [LibraryContext]) async throws -> [Dou
         for (index, library) in libraries.enumerated() {
             let start = ContinuousClock.now
             try await perform(work, turn, library)
-            // The first call may create an index.
+            // The first call isn't measured, because it may create an index.
             if turn > 0 { times[index].append((ContinuousClock.now - start) / .milliseconds(1)) }
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Measures what TMDb's responses cost, against the least that the same work needs, in turns, in one process:
+// Compares the handling of TMDb's responses with minimal implementations of the same work, alternately, in one process:
 //
 //     swift run --package-path Tests/Benchmark -c release tmdb-bench [ROUNDS]
 //     swift run --package-path Tests/Benchmark -c release tmdb-bench --memory

@@ -1,8 +1,8 @@
 import Foundation
 import TitleIndex
 
-// How long an index of titles takes to build and to search, beside FTS5 and a scan of the same titles; and whether it
-// finds what a scan that is written from its description finds.
+// Measures how long an index of titles takes to build and to search, compared with FTS5 and a scan of the same titles.
+// With `recall`, compares its results with those of a scan written from its description.
 //
 // usage: titles-bench [MOVIES [QUERIES]]
 //        titles-bench recall [COUNT]

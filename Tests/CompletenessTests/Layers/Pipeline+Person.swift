@@ -18,7 +18,8 @@ extension Pipeline {
             of: "combined_credits", in: PeopleCombinedCreditsEntity.self, wire: { $0.parts.combinedCredits as Any },
             domain: { $0.credits as Any }, details: { $0.credits as Any })
         return Pipeline(table: table) { json in
-            // The application orders titles by date, but nothing except a value may change.
+            // Keeps one credit of each kind. The application sorts titles by date, so changing a date could change
+            // their order too.
             var json = json
             for part in ["cast", "crew"] { json[[part]] = .list([json[[part, "0"]]]) }
             return try await credits.shapes(json).mapValues(\.withCreditsAlike)
@@ -57,7 +58,7 @@ extension Shape {
         for part in ["cast", "crew"] {
             shape[[part]] = .list(self[[part]].elements.map { $0.withTitle(among: self[["titles"]].elements) })
         }
-        // Storage keeps the titles beside the credits.
+        // Only storage has a list of titles next to the credits, so drop it for the comparison.
         shape[["titles"]] = .absent
         return shape
     }

@@ -31,7 +31,7 @@ extension CatalogueCommand {
     static let series = [
         CatalogueCommand("tv 1396", "tv"), CatalogueCommand("tv 1396 seasons", "seasons"),
         CatalogueCommand("tv 1396 episodes", "episodes"), CatalogueCommand("tv 1396 ratings", "ratings"),
-        // 25 seasons; one request takes 20.
+        // The series has 25 seasons, and a request can include 20.
         CatalogueCommand("tv 4025 ratings", "ratings", requests: 2, isInSample: false),
         CatalogueCommand("ratings 1396 4025", "ratings", requests: 3, isInSample: false),
         CatalogueCommand("tv 1396 cast", "cast"), CatalogueCommand("tv 1396 crew", "crew"),

@@ -4,84 +4,117 @@ import Testing
 @Suite("A damaged library")
 struct DamagedLibraryTests {
     private let home: Home
-    private let options = RunOptions(environment: ["POPCORN_LIBRARY": "file"])
 
     init() throws { home = try Home() }
 
-    private var folder: URL { home.xdg("data").appending(path: "popcorn") }
-    private var journal: URL { folder.appending(path: "library.jsonl") }
-    private var snapshots: URL { folder.appending(path: "snapshots") }
+    private var folder: URL { home.xdg("data").appending(path: "popcorn/library") }
 
-    /// Fills two lists, and keeps a snapshot of everything.
+    private var file: URL {
+        get throws {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            return folder.appending(path: try #require(names.first { $0.hasSuffix(".jsonl") }))
+        }
+    }
+
     private func fill() async throws {
         let lines = ["list create later", "list add later 550", "watchlist add 13", "list add later 680"]
-        #expect(try await home.script(lines, options: options).exitCode == 0)
-        try? FileManager.default.removeItem(at: snapshots)
-        #expect(try await home.run("list", options: options).exitCode == 0)
-        try #require(FileManager.default.fileExists(atPath: snapshots.path))
+        #expect(try await home.script(lines).exitCode == 0)
     }
 
     private func titles() async throws -> [String: [String]] {
         var titles: [String: [String]] = [:]
         for list in ["later", "watchlist"] {
-            let shown = try await home.run("list", list, "--json", options: options).succeeded()
+            let shown = try await home.run("list", list, "--json").succeeded()
             titles[list] = try shown.json["data"]?.list.compactMap { $0["title"]?.text }
         }
         return titles
     }
 
-    @Test func `titles lost from a truncated journal are restored from the snapshot and listed in the warning`()
-        async throws
-    {
+    private static let all = ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]]
+
+    @Test(arguments: ["removed", "cut after a line", "cut in a line", "changed"])
+    func `changes that the files have lost are named, still count, and are written again only when asked`(
+        damage: String
+    ) async throws {
         try await fill()
-        let before = try await titles()
-        #expect(before == ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]])
-        let whole = try Data(contentsOf: journal)
-        let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-        for end in [ends[0], ends[ends.count / 2], ends[ends.count - 2]] {
-            for padding in [0, whole.count - end] {
-                try (whole.prefix(end) + Data(count: padding)).write(to: journal)
-                let verified = try await home.run("storage", "verify", "library", options: options)
-                #expect(verified.exitCode == 7, "\(verified)")
-                let shown = try await home.run("list", options: options)
-                #expect(shown.errors.contains("“Pulp Fiction” on “later”"), "\(shown)")
-                #expect(!shown.errors.contains("libraryPlaces"), "\(shown)")
-                #expect(try await titles() == before, "\(end) bytes")
-                #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
-            }
-        }
-    }
-
-    @Test(arguments: ["file", "sqlite"])
-    func `marks lost in a repair are recounted before they are read`(engine: String) async throws {
-        let options = RunOptions(environment: ["POPCORN_LIBRARY": engine])
-        #expect(try await home.run("seen", "550", options: options).exitCode == 0)
-        let database = folder.appending(path: "library.sqlite").path
-        let change = ["sqlite3", database, "UPDATE libraryMarks SET timesSeen = 7"]
-        if engine == "file" { try journal.replace("\"timesSeen\":1", by: "\"timesSeen\":7") }
-        if engine == "sqlite" { #expect(try await home.run(change).exitCode == 0) }
-        let shown = try await home.run("movie", "550", "--json", options: options)
-        #expect(shown.errors.contains("was damaged"), "\(shown)")
-        #expect(try shown.json["data"]?["mine"]?["seen"]?.number == 1, "\(shown)")
-    }
-
-    @Test func `a title hidden by a wrong bit in an index is shown, and the index is rebuilt`() async throws {
-        let lines = ["list create later", "list add later 550", "list add later 680"]
-        #expect(try await home.script(lines).exitCode == 0)
-        // With today's snapshot, opening the library doesn't check its indexes.
-        #expect(try await home.run("list").exitCode == 0)
-        let file = folder.appending(path: "library.sqlite")
-        let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_libraryTitles_1'"
-        let found = try await home.run(["sqlite3", file.path, root]).output
-        let page = try #require(Int(found.trimmingCharacters(in: .newlines))) * 4096
+        #expect(try await titles() == Self.all)
+        let file = try file
         var bytes = try Data(contentsOf: file)
-        let key = try #require(bytes.range(of: Data("550".utf8), in: page - 4096..<page))
-        bytes[key.upperBound - 1] ^= 1
-        try bytes.write(to: file)
-        let shown = try await home.run("list", "later", "--json")
-        let titles = try shown.json["data"]?.list.compactMap { $0["title"]?.text }
-        #expect(titles == ["Pulp Fiction", "Fight Club"])
-        #expect(shown.errors.contains("Rebuilt them from its records"), "\(shown)")
-        #expect(try await home.run("storage", "verify", "library").exitCode == 0)
+        let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        switch damage {
+        case "cut after a line": bytes = bytes.prefix(ends[2])
+        case "cut in a line": bytes = bytes.prefix(ends[2] + 20)
+        default: bytes[ends[2] + 30] ^= 1
+        }
+        if damage == "removed" { try FileManager.default.removeItem(at: file) } else { try bytes.write(to: file) }
+        for _ in 1...2 {
+            let shown = try await home.run("list")
+            let named =
+                damage == "removed" ? "Fight Club (1999) added to “later”" : "Pulp Fiction (1994) added to “later”"
+            #expect(shown.exitCode == 0 && shown.errors.contains(named), "\(shown)")
+            #expect(shown.errors.contains("`library restore`"), "\(shown)")
+        }
+        #expect(try await titles() == Self.all)
+        let restored = try await home.run("library", "restore").succeeded()
+        #expect(restored.output.hasPrefix("Restored \(damage == "removed" ? 4 : 1) change"), "\(restored)")
+        let shown = try await home.run("list")
+        #expect(!shown.errors.contains("missing"), "\(shown)")
+        #expect(try await titles() == Self.all)
+        #expect(try await home.run("library", "verify").exitCode == 0)
+    }
+
+    @Test func `forgotten changes no longer count`() async throws {
+        try await fill()
+        let bytes = try Data(contentsOf: file)
+        let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        try bytes.prefix(ends[2]).write(to: file)
+        #expect(try await titles() == Self.all)
+        let forgotten = try await home.run("library", "forget").succeeded()
+        #expect(forgotten.output.contains("Forgot 1 change: Pulp Fiction (1994) added to “later”"), "\(forgotten)")
+        #expect(try await titles() == ["later": ["Fight Club"], "watchlist": ["Forrest Gump"]])
+        #expect(try await home.run("list").errors == "")
+    }
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `a lost or cleared view is made again from the library`(engine: String) async throws {
+        try await fill()
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "library=\(engine)"])
+        let before = try await home.run("list", "later", "--json", options: options).succeeded()
+        let cleared = try await home.run("storage", "clear", "library", options: options)
+        #expect(cleared.exitCode == 0 && cleared.errors.contains("is unchanged"), "\(cleared)")
+        #expect(try await home.run("list", "later", "--json", options: options).output == before.output)
+        try FileManager.default.removeItem(at: home.xdg("cache"))
+        #expect(try await home.run("list", "later", "--json", options: options).output == before.output)
+        #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
+    }
+
+    @Test func `a library of an earlier version is left as it is, and named once`() async throws {
+        let former = home.xdg("data").appending(path: "popcorn/library.sqlite")
+        try FileManager.default.createDirectory(
+            at: former.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("former".utf8).write(to: former)
+        #expect(try await home.run("list").errors.contains("import library.json"))
+        #expect(try await home.run("watchlist", "add", "550").errors == "")
+        #expect(try Data(contentsOf: former) == Data("former".utf8))
+    }
+
+    @Test func `two machines that share the folder by any program have one library`() async throws {
+        try await fill()
+        let other = try Home()
+        let file = try file
+        let elsewhere = other.xdg("data").appending(path: "popcorn/library")
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: file, to: elsewhere.appending(path: file.lastPathComponent))
+        let seen = try await other.run("seen", "550", options: RunOptions(environment: ["POPCORN_MACHINE": "laptop"]))
+        #expect(seen.exitCode == 0, "\(seen)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
+        for name in names where name != file.lastPathComponent {
+            try FileManager.default.copyItem(at: elsewhere.appending(path: name), to: folder.appending(path: name))
+        }
+        #expect(try await home.run("diary").output.contains("Fight Club"))
+        let history = try await home.run("history")
+        #expect(history.output.contains("laptop") && history.output.contains("Fight Club (1999) seen"), "\(history)")
+        // Plain undo is for this machine's changes.
+        #expect(try await home.run("undo").output.contains("Undid: Pulp Fiction (1994) added to “later”"))
     }
 }

@@ -41,11 +41,11 @@ struct DiaryTests {
         #expect(offline.exitCode == 0 && offline.output == shown.output, "\(offline)")
         #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,,with Anna,"), "\(offline)")
         for (line, confirmation) in [
-            (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: rated Fight Club (1999)."),
-            (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: removed a viewing of Fight Club (1999)."),
+            (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: Fight Club (1999) rated."),
+            (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: Fight Club (1999) marked as unseen."),
             (["unseen", "1396", "s1"], "it is now unseen."),
-            (["undo"], "Undid: removed a viewing of Breaking Bad (2008)."),
-            (["drop", "1396"], "Dropped Breaking Bad (2008)."), (["undo"], "Undid: dropped Breaking Bad (2008)."),
+            (["undo"], "Undid: Breaking Bad (2008) S01E01 marked as unseen."),
+            (["drop", "1396"], "Dropped Breaking Bad (2008)."), (["undo"], "Undid: Breaking Bad (2008) dropped."),
         ] {
             let outcome = try await home.run(words: line + ["--offline"])
             #expect(outcome.exitCode == 0 && outcome.output.contains(confirmation), "\(outcome)")

@@ -160,7 +160,7 @@ struct FilterTests {
             ["set unlist-seen off"] + ids.map { "watchlist add #\($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
         #expect(try await home.script(setting).exitCode == 0)
         let expected = try await Self.expected(Self.conditions, of: ids, server, home)
-        // Data fetched by the first run is stored for the second, but not in memory.
+        // The second, offline run uses the data stored by the first. The engine in memory stores nothing between runs.
         for flags in ["--json"] + (engine == "memory" ? [] : ["--json --offline"]) {
             let outcome = try await home.script(Self.conditions.map { "watchlist \($0.0) \(flags)" })
             #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
@@ -182,7 +182,7 @@ struct FilterTests {
             "rate 9 550", "tag noir 550", "seen #2002",
         ]
         let keys = Self.conditions.filter { !$0.0.contains("list") && !["seen", "unseen"].contains($0.0) }
-        // In a line with “seen”, the first word is the action; in tables it is short for is:seen.
+        // Conditions without a colon, such as “seen”, are left out: they aren’t filters in all of these lines.
         let lines = commands.flatMap { command in ([""] + keys.map(\.0)).map { "\(command) \($0) --limit 45 --json" }
         }
         let outcome = try await home.script(own + lines, "--keep-going", "--json")

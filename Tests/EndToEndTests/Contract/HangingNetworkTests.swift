@@ -34,7 +34,7 @@ struct HangingNetworkTests {
         let second = try await home.script(["movie 550", "movie 550 cast"], options: Self.options)
         #expect(second.exitCode == 0 && second.errors.hasPrefix(Self.notice), "\(second)")
         #expect(server.count("/3/movie/550") == 1)
-        // Without a copy, the request is sent and awaited. Its response ends the outage.
+        // Without a stored copy, the request is sent and awaited. Its response ends the outage.
         server.heal()
         server.fail("/3/movie/2001", with: .slow(.seconds(3)))
         #expect(try await home.run("movie", "2001", options: Self.options).exitCode == 0)

@@ -53,7 +53,7 @@ struct KeyTests {
         let holders = try Home.files(in: home.root).filter { path in
             try Data(contentsOf: home.root.appending(path: path)).range(of: Data("CANARY123".utf8)) != nil
         }
-        // The first is the input written by these tests.
+        // The key is also in “in”, the input written by these tests.
         #expect(holders.filter { !$0.hasSuffix("/in") } == ["xdg/config/popcorn/credential"])
         #expect(try await run("key forget").exitCode == 0)
         #expect(!FileManager.default.fileExists(atPath: file.path))

@@ -157,7 +157,7 @@ struct LineEditorTests {
         let count = terminal.text.count
         try await terminal.type("fg\r", expecting: "Ctrl-C cancels")
         try await Task.sleep(for: .milliseconds(200))
-        // The shell has switched echo on.
+        // The shell has turned echo on, so popcorn must turn it off again.
         terminal.type("xyz\n")
         server.heal()
         try await terminal.expect("Fight Club (1999)")
@@ -252,7 +252,7 @@ struct LineEditorTests {
         terminal.control("d")
         _ = try await terminal.exitCode()
         let text = String(decoding: terminal.bytes, as: UTF8.self)
-        // Reports of status, attributes, size and modes, and strings for the terminal.
+        // Matches queries about the terminal's status, attributes, size and modes, and control strings.
         #expect(text.firstMatch(of: /\u{1B}\[[0-9;>=?]*[cntx]|\u{1B}\[\?[0-9;]*\$p|\u{1B}[\]P_Z]|\u{5}/) == nil)
     }
 

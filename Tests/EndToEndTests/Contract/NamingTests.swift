@@ -95,7 +95,7 @@ struct NamingTests {
         try await terminal.type("cast --limit 1\r", expecting: "Keanu Reeves", "popcorn · The Matrix> ")
         try await terminal.type(
             "watchlist add\r", expecting: "Added The Matrix (1999) to “watchlist”.", "undo", "popcorn · The Matrix> ")
-        try await terminal.type("undo\r", expecting: "Undid: added The Matrix (1999) to “watchlist”.", "> ")
+        try await terminal.type("undo\r", expecting: "Undid: The Matrix (1999) added to “watchlist”.", "> ")
         try await terminal.quit()
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct RowsTests {
     @Test(
         .builtProgramOnce,
-        arguments: ["list watchlist history", "tv 1396 ratings", "compare 1,2", "movie 550", "tv 1396 s5e14", "about"])
+        arguments: ["library", "tv 1396 ratings", "compare 1,2", "movie 550", "tv 1396 s5e14", "about"])
     func `a page or an unnumbered table leaves the numbers of the last numbered table`(screen: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["movie 550", "add", "popular movies --limit 5", screen, "3 add"])

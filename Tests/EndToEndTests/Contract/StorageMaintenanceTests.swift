@@ -31,10 +31,8 @@ struct StorageMaintenanceTests {
         return home
     }
 
-    private static func using(_ engine: String, library: String = "sqlite", columns: Int = 80) -> RunOptions {
-        RunOptions(environment: [
-            "POPCORN_STORAGE": engine, "POPCORN_LIBRARY": library, "COLUMNS": String(columns),
-        ])
+    private static func using(_ engine: String, columns: Int = 80) -> RunOptions {
+        RunOptions(environment: ["POPCORN_STORAGE": engine, "COLUMNS": String(columns)])
     }
 
     private static func other(than engine: String) -> String { engine == "sqlite" ? "file" : "sqlite" }
@@ -51,7 +49,7 @@ struct StorageMaintenanceTests {
         let home = try Home(try LoopbackTMDb.started())
         let lines = Self.lines + ["list add watchlist 550", "storage --json", "storage verify --json"]
         let outcome = try await home.script(
-            lines, "--keep-going", options: Self.using(engine, library: engine))
+            lines, "--keep-going", options: Self.using(engine))
         let reports = try JSONText.objects(in: outcome.stdout).suffix(2).map { try JSONValue($0) }
         let stored = reports[0]["data"]?.list.map { $0["records"]?.sum }
         let verified = reports[1]["data"]?.list.map { $0["records"]?.number }
@@ -147,43 +145,12 @@ struct StorageMaintenanceTests {
         #expect(Home.files(in: home.store).filter { $0.hasSuffix(".jsonl") } == ["tv.jsonl"])
     }
 
-    @Test func `a library is copied to another storage only if the command names it`() async throws {
-        let home = try Home()
-        _ = try await home.script(["list create later", "list add later 550", "list add watchlist 129"])
-        let shown = try await home.script(["list", "list later --json", "list later history --json"])
-        let caches = try await home.run("storage", "copy", "sqlite", "file")
-        #expect(caches.output.contains("storage copy sqlite file library\n"), "\(caches)")
-        #expect(!Home.files(in: home.xdg("data")).contains { $0.hasSuffix(".jsonl") })
-        let copied = try await home.run("storage", "copy", "sqlite", "file", "library")
-        #expect(copied.exitCode == 0 && copied.output.contains("\"library\": \"file\""), "\(copied)")
-        let options = Self.using("sqlite", library: "file")
-        let moved = try await home.script(["list", "list later --json", "list later history --json"], options: options)
-        #expect(moved.stdout == shown.stdout)
-    }
-
-    @Test func `a target library with different lists is replaced only on request`() async throws {
-        let home = try Home()
-        let other = Self.using("sqlite", library: "file")
-        _ = try await home.run("watchlist", "add", "550")
-        _ = try await home.run("watchlist", "add", "129", options: other)
-        let refused = try await home.run("storage", "copy", "sqlite", "file", "library").refused(7)
-        #expect(refused.errors.contains("so nothing was changed") && refused.errors.contains("--replace"))
-        func ids(_ options: RunOptions) async throws -> [Double?] {
-            try await home.run("watchlist", "--json", options: options).json["data"]?.list.map { $0["id"]?.number }
-                ?? []
-        }
-        #expect(try await ids(other) == [129])
-        try await home.run("storage", "copy", "file:\(home.root.path)", "sqlite", "library", "--replace").refused(3)
-        try await home.run("storage", "copy", "sqlite", "file", "library", "--replace").succeeded()
-        #expect(try await ids(other) == [550])
-        #expect(try await ids(RunOptions()) == [550])
-    }
-
     @Test(arguments: [
         ("sqlite memory", 2, "is discarded when the program ends"), ("sqlite sqlite", 2, "are the same storage"),
         ("sqlite floppy", 2, "unknown storage “floppy”"), ("sqlite", 2, "which storage?"),
         ("sqlite file books", 2, "Expected one of: \(Composition.storageNeeds.map(\.name).joined(separator: ", "))"),
-        ("sqlite file tv --replace", 2, "--replace"), ("file:/nowhere sqlite", 3, "has nothing to copy"),
+        ("sqlite file library", 2, "your library is a folder of files"),
+        ("file:/nowhere sqlite", 3, "has nothing to copy"),
         ("memory sqlite", 3, "memory has nothing to copy"),
     ])
     func `a nonsensical copy is refused`(words: String, exitCode: Int32, message: String) async throws {

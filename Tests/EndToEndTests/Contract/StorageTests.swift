@@ -68,7 +68,7 @@ struct StorageTests {
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
-    @Test(arguments: [("books=file", "books"), ("movies=memory,books=file", "books"), ("library=memory", "library")])
+    @Test(arguments: [("books=file", "books"), ("movies=memory,books=file", "books")])
     func `a storage for an unknown context is a usage error that lists the known contexts`(
         spec: String, context: String
     ) async throws {

@@ -44,7 +44,7 @@ struct TerminalTests {
         let terminal = try Terminal(home, ["-c", lines], columns: columns, rows: 200)
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.text.contains("ブラッド・ピット"))
-        // Only wide characters take two cells here, and a line of links isn't broken.
+        // Counts two cells for each wide character. Lines with links may be longer, since they aren't wrapped.
         let long = terminal.text.split(whereSeparator: \.isNewline).filter { line in
             line.count + line.count { ("\u{3000}"..."\u{9FFF}").contains($0) } > columns && !line.contains("https://")
         }

@@ -100,7 +100,7 @@ struct TitlesTests {
     }
 
     @Test func `an import fetches a film with a known title once and compares the year`() async throws {
-        // A year that is one off, a spelling that the search does not find, and another film.
+        // A year that is off by one, a spelling that the search doesn't find, and a different film.
         let rows = ["Fight Club,2000", "Fight-Club,1999", "Fight-Club,1950"]
         let file = home.here.appending(path: "watched.csv")
         try Data((["Date,Name,Year,Letterboxd URI"] + rows.map { "2023-05-02,\($0),x" }).joined(separator: "\n").utf8)

@@ -106,10 +106,7 @@ struct UnreadableCacheTests {
         let home = try Home(try LoopbackTMDb.started())
         let blocked = home.root.appending(path: "blocked")
         try Data("mine".utf8).write(to: blocked)
-        let folder = home.root.appending(path: "library")
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "library.sqlite"), withIntermediateDirectories: true)
-        for spec in ["sqlite:\(folder.path)", "file:\(blocked.path)"] {
+        for spec in [blocked.path, "file:\(blocked.path)"] {
             let options = RunOptions(environment: ["POPCORN_LIBRARY": spec])
             let outcome = try await home.run("-c", line, options: options)
             #expect(outcome.exitCode == 0 && !outcome.output.isEmpty, "\(outcome)")

@@ -28,7 +28,7 @@ struct WatchlistTests {
             lines == [
                 "Created “later”", "Added Fight Club (1999) to “later”",
                 "Moved Fight Club (1999) from “later” to “watchlist”",
-                "Undid: moved Fight Club (1999) from “later” to “watchlist”",
+                "Undid: Fight Club (1999) moved from “later” to “watchlist”",
             ])
         #expect(outputs.allSatisfy { $0.output.split(separator: "\n").count == 1 })
         #expect(try await home.run("list", "later", "--json").json.holds(id: 550))

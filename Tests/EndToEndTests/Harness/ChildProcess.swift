@@ -19,8 +19,7 @@ struct ChildProcess: Sendable {
     /// Starts `command` with exactly this environment. Its first word is a path.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
         try Self.count()
-        // A child starts in the folder of this process, so env(1) changes to the other one before it executes the
-        // command.
+        // A child starts in the folder of this process, so env(1) changes to `folder` before it executes the command.
         let words = ["/usr/bin/env", "-C", folder] + command
         let write = O_WRONLY | O_CREAT | O_APPEND
         let (input, output, errors): (ChildProgram.Stream, ChildProgram.Stream, ChildProgram.Stream) =

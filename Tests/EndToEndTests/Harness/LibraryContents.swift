@@ -1,4 +1,6 @@
 import Foundation
+import MemoryStorage
+import PopcornLibrary
 
 /// A title, season or episode with records in the user's library: “movie/550”, “tv/1396 s1e2”.
 struct Recorded: Hashable, Sendable, CustomStringConvertible {
@@ -17,35 +19,44 @@ struct Recorded: Hashable, Sendable, CustomStringConvertible {
 
 /// Everything that an exported library says about titles, except their names.
 struct LibraryContents: Equatable, Sendable {
-    /// The opinions, viewings and places on lists, as sorted JSON, by what they are about.
+    /// The opinions, viewings and entries on lists, as text, by what they are about.
     private var records: [Recorded: Set<String>] = [:]
-    /// The titles that each event names, and when it was undone.
+    /// The titles that each event names, by its id and whether it is undone.
     private var events: [String: Set<String>] = [:]
 
-    /// - Throws: A decoding error, also if the file has no events.
-    init(_ archive: some Sequence<UInt8>) throws {
-        let library = try JSONValue(archive)
-        guard library["events"] != nil else { throw CocoaError(.coderReadCorrupt) }
-        for name in library.keys.subtracting(["titles", "changes", "events", "marks"]) {
-            for object in library[name]?.list ?? [] {
-                guard let item = object["item"]?.text else { continue }
-                let season = object["season"]?.number.flatMap { $0 < 0 ? nil : Int($0) }
-                let episode = object["episode"]?.number.flatMap { $0 < 0 ? nil : Int($0) }
-                let record = Recorded(item: item, season: season, episode: episode)
-                records[record, default: []].insert("\(name) \(Self.text(of: object))")
+    /// - Parameter exported: What `export library` writes.
+    /// - Throws: `LibraryFormatError` for anything else.
+    init(_ exported: String) async throws {
+        if exported.allSatisfy(\.isWhitespace) { return }
+        let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(MemoryStorage()))
+        try await library.merge(Data(exported.utf8))
+        var items: Set<ItemReference> = []
+        for event in try await library.history(limit: .max) {
+            let titles = Set(event.titles.map(\.item.whole))
+            events["\(event.id) \(event.isUndone)"] = Set(titles.map(Self.key))
+            items.formUnion(titles)
+        }
+        for list in try await library.lists() {
+            guard let name = ListName(list.name) else { continue }
+            for entry in try await library.list(named: name).entries {
+                add("entry on \(list.name) at \(entry.addedAt)", entry.item)
             }
         }
-        for event in library["events"]?.list ?? [] {
-            let items = (event["items"]?.list ?? []).compactMap(\.text)
-            let key = "\(event["eventID"] ?? .null) \(event["undoneAt"] ?? .null)"
-            events[key] = Set(items)
+        for (viewing, title) in try await library.viewings(limit: .max) {
+            items.insert(title.item)
+            add("viewing \(viewing)", viewing.item)
+        }
+        for item in items {
+            for (part, opinion) in try await library.item(item).opinions { add("opinion \(opinion)", part) }
         }
     }
 
-    /// Returns a text that is equal for equal objects.
-    private static func text(of object: JSONValue) -> String {
-        object.keys.sorted().map { "\($0)=\(object[$0] ?? .null)" }.joined(separator: " ")
+    private mutating func add(_ text: String, _ part: ItemReference) {
+        let record = Recorded(item: Self.key(part), season: part.season, episode: part.episode)
+        records[record, default: []].insert(text)
     }
+
+    private static func key(_ item: ItemReference) -> String { "\(item.kind.rawValue)/\(item.id)" }
 
     /// Returns what has other records than before: titles, seasons and episodes.
     func changes(since before: LibraryContents) -> Set<Recorded> {

@@ -60,7 +60,7 @@ actor TypedSession {
             display: Display(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true),
             report: { _ in })
         archive = await session.exportedLibrary()
-        contents = try LibraryContents(Array(archive.utf8))
+        contents = try await LibraryContents(archive)
     }
 
     /// Runs a line as if it had been typed, and returns what it did.
@@ -69,7 +69,7 @@ actor TypedSession {
         let (rows, current) = await session.onScreen
         let result = await session.run(line)
         let archive = await session.exportedLibrary()
-        let after = archive == self.archive ? contents : try LibraryContents(Array(archive.utf8))
+        let after = archive == self.archive ? contents : try await LibraryContents(archive)
         let (rowsAfter, currentAfter) = await session.onScreen
         let turn = Turn(
             line: line, rows: rows, current: current, exitCode: result.exitCode, output: result.standardOutput,
@@ -96,7 +96,7 @@ actor TypedSession {
 }
 
 extension Session<Composition> {
-    /// Returns the user’s library as JSON, and leaves the session as it was.
+    /// Returns the user’s library as lines of JSON, and leaves the session as it was.
     fileprivate func exportedLibrary() async -> String {
         let state = state
         let list = list
@@ -107,6 +107,7 @@ extension Session<Composition> {
         self.list = list
         self.places = places
         self.hasLeftPlace = hasLeftPlace
+        precondition(output.exitCode == 0, output.standardError)
         return output.standardOutput
     }
 

@@ -35,7 +35,7 @@ struct ConfirmationTests {
             // The day of a viewing is the last word.
             let parts = action.components(separatedBy: " date:")
             let day = parts.count > 1 ? "date:\(parts[1])" : ""
-            // Only series are dropped, so that digits are one.
+            // Only a series can be dropped, so `drop` accepts its id without `tv`.
             let words = action.hasSuffix("drop") ? words.replacing("tv ", with: "") : words
             return [rows, parts[0], words, day].filter { !$0.isEmpty }.joined(separator: " ")
         }

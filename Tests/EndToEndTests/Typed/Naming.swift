@@ -42,7 +42,7 @@ struct Naming: Sendable {
         // The first word is the action.
         let bare = words.dropFirst().filter { !$0.hasPrefix("note:") && !$0.hasPrefix("date:") }
         named.formUnion(titles(in: bare[...]))
-        // Several titles are separated by a comma and a blank.
+        // Titles are separated by a comma and a space.
         if bare.contains(where: { $0.hasSuffix(",") }) {
             var piece: [String] = []
             for word in bare {
@@ -71,7 +71,7 @@ struct Naming: Sendable {
     }
 
     private func titled(_ words: [String]) -> Set<String> {
-        // A whole text in quotes is a title as it is spelled.
+        // A text that is quoted as a whole is a title with this exact spelling.
         if words.count == 1, words[0].hasPrefix("\""), words[0].hasSuffix("\""), words[0].count > 2 {
             return literal[TypedTitle(String(words[0].dropFirst().dropLast())).text] ?? []
         }
@@ -130,7 +130,7 @@ extension Naming {
     private static func isHead(_ word: String) -> Bool {
         heads.contains(word.lowercased()) || Int(word) != nil || word.hasPrefix("\"") || word.hasPrefix("-")
             || word.contains(":") || word.contains(/^\d+\/(5|10)$/)
-            // The words of a tag, and the name of a list.
+            // Tags, which are separated by commas, or the name of a list.
             || word.contains(",") || lists.contains(word.lowercased())
     }
 

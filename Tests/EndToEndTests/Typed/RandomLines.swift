@@ -13,7 +13,7 @@ struct RandomLines {
     }
 
     private mutating func next(_ bound: Int) -> Int {
-        // SplitMix64.
+        // The SplitMix64 generator.
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -98,7 +98,7 @@ struct Ranking: Sendable {
             let others = isFamous ? ranked.filter { !$0.isExact }.prefix(1).map(\.title.key) : []
             return .either(tie + others)
         }
-        // Where a limit is met almost exactly, both are right.
+        // If a ratio is very close to its limit, opening the title and asking are both accepted.
         if ratios.contains(where: { $0.isNaN || (0.95...1.05).contains($0) }) { return .either(tie) }
         guard ratios.allSatisfy({ $0 > 1 }) else { return .asks(first.title.key) }
         let isNearKnown = nearWeight >= 20 && nearWeight >= 10 * first.weight

@@ -60,7 +60,7 @@ struct TrapLine: Sendable, CustomStringConvertible {
         switch form {
         case .page, .quotedPage, .pageWithYear: return [verdict([trap.kind])]
         case .search: return [verdict([.movie, .tv]), verdict([.person])]
-        // A selector is only read for a series, and without one a movie is meant.
+        // The line for a series ends with “s1e1”, which limits the line to series only if it is read as a selector.
         case .write, .quotedWrite, .writeWithYear, .rate: return [verdict([trap.kind]), verdict([.movie, .tv])]
         case .add: return [verdict([.movie, .tv])]
         }
@@ -106,7 +106,7 @@ struct TrapLine: Sendable, CustomStringConvertible {
             let isError = turn.exitCode != 0 && turn.written.isEmpty && hasHint
             if isError, !isYear || turn.text.contains("#\(name)") { return nil }
             if isYear { return "isn’t an error with #\(name) and \"\(name)\"" }
-            // An id was named.
+            // If the name is a number, the line names an id.
             let kind = trap.kind == .tv && form != .add ? "tv" : "movie"
             let id = Int(name).map { "\(kind)/\($0)" }
             if let id, isWrite ? turn.written == [id] : turn.currentAfter?.item == id { return nil }

@@ -75,7 +75,7 @@ final class TrapTitlesTests: Sendable {
         let ranking = Ranking(MadeCatalogue(Sample.titles))
         var missed: [String] = []
         for (index, title) in Sample.titles.enumerated() {
-            // The sample has episodes of one series only.
+            // The sample has episodes of only one series, so series are tried with fewer forms.
             let all = TrapLine.Form.allCases.filter {
                 title.kind == .movie || $0 == .add || $0.rawValue.isMultiple(of: 3)
             }

@@ -116,8 +116,8 @@ struct FoldSpeedTests {
                     }
                 }
                 try await measure("\(count) over \(name), 20 times undo") {
-                    for event in try await view.events(limit: 20) {
-                        _ = try await view.reverse(event.eventID, isUndone: true)
+                    for event in try await view.events(.library, limit: 20) {
+                        _ = try await view.reverse(event.id, isUndone: true)
                     }
                 }
                 try await view.storage.close()

@@ -135,7 +135,7 @@ enum HistoryChange: CustomStringConvertible {
 
     /// Makes the change, unless the library refuses it.
     func make(on view: LibraryView) async throws {
-        do { _ = try await view.change(scope) { try self.apply(to: &$0) } } catch is LibraryError {}
+        do { _ = try await view.change(scope, as: nil) { try self.apply(to: &$0) } } catch is LibraryError {}
     }
 
     var description: String {

@@ -4,10 +4,11 @@ import FileStorage
 import Foundation
 import LibraryDomain
 import LibraryDomainTestHelpers
-import LibraryInfrastructure
 import MemoryStorage
 import Storage
 import StorageTesting
+
+@testable import LibraryInfrastructure
 
 /// Several machines with a library, whose logs are carried between them late, in part, and more than once.
 struct HistoryWorld {
@@ -141,12 +142,12 @@ struct HistoryWorld {
     }
 
     private mutating func reverse(on machine: Machine) async throws {
-        let events = try await machine.view.events(limit: 1000).sorted { $0.eventID < $1.eventID }
+        let events = try await machine.view.loggedEvents.sorted { $0.eventID < $1.eventID }
         guard let event = events.randomElement(using: &random) else { return }
         let isUndone = Bool.random(using: &random)
         let id = event.importID.flatMap { Bool.random(using: &random) ? $0 : nil } ?? event.eventID
         note("\(machine.name) \(isUndone ? "undoes" : "redoes") \(id)")
-        _ = try await machine.view.reverse(id, isUndone: isUndone)
+        try await machine.view.log(isUndone ? .undone(id) : .redone(id))
     }
 
     /// Imports rows in batches, perhaps without the last one. Both machines may import the same rows.
@@ -182,6 +183,25 @@ struct HistoryWorld {
 }
 
 extension LibraryView {
+    /// The events that can be undone, each line of an import too.
+    var loggedEvents: [LibraryLoggedEntity] {
+        get async throws {
+            try await follow()
+            let all: [LibraryLoggedEntity] = try await records.records()
+            return all.filter { $0.target == nil }
+        }
+    }
+
+    /// Adds an event that reverses another one or an import.
+    func log(_ content: LoggedEvent.Content) async throws {
+        try await following { position in
+            let event = LoggedEvent(
+                id: .newEventID, date: self.storage.clock.now, order: self.nextOrder(after: position),
+                machine: self.machine, kind: .unknown, content: content)
+            _ = try await self.append([event], at: position)
+        }
+    }
+
     /// The view's records as sorted lines, without those that depend on its history: positions and links.
     var dump: [String] {
         get async throws {

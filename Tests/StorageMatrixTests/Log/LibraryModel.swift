@@ -205,7 +205,7 @@ extension LibraryModel.ModelViewing {
     }
 }
 
-extension StoredLibraryRepository {
+extension LibraryRecords {
     /// What the library shows, as the lines of `LibraryModel`.
     var modelLines: [String] {
         get async throws {

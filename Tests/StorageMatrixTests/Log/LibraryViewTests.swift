@@ -50,10 +50,10 @@ import Testing
         let view = view()
         try await add(1, to: view)
         let before = try await log().inspect().files
-        #expect(try await view.change(LibraryScope([])) { _ in nil } == nil)
+        #expect(try await view.change(LibraryScope([]), as: nil) { _ in nil } == nil)
         try await add(1, to: view)
         await #expect(throws: LibraryError.noList(.later)) {
-            try await view.change(LibraryScope([], lists: [.later])) { try $0.add([.movie(2)], to: .later) }
+            try await view.change(LibraryScope([], lists: [.later]), as: nil) { try $0.add([.movie(2)], to: .later) }
         }
         #expect(try await log().inspect().files == before)
     }
@@ -63,16 +63,16 @@ import Testing
         try await add(1, to: view)
         let sighting = Sighting.mock(.movie(1), "2026-11-25", rating: 8)
         let scope = LibraryScope([sighting.title.item], lists: [.watchlist], .viewings)
-        let change = try #require(try await view.change(scope) { try $0.see([sighting]) })
-        #expect(change.failure == nil)
-        #expect(change.events.map(\.kind) == [.titleSeen])
-        #expect(change.events[0].machine == "a")
+        let change = try #require(try await view.change(scope, as: nil) { try $0.see([sighting]) })
+        #expect(change.viewError == nil)
+        #expect(change.event.action.kind == .titleSeen)
+        #expect(change.event.machine == "a")
         #expect(change.items.map(\.wasUnlisted) == [true])
         #expect(change.items.map(\.after.rating) == [8])
-        let stored = try await view.events(limit: 10)
-        #expect(stored.map(\.eventID).first == change.events[0].id)
-        #expect(stored.map(\.titles) == [["Movie 1"], ["Movie 1"]])
-        #expect(stored.map(\.listName) == [nil, "watchlist"])
+        let stored = try await view.events(.library, limit: 10)
+        #expect(stored.first == change.event)
+        #expect(stored.map { $0.titles.map(\.title) } == [["Movie 1"], ["Movie 1"]])
+        #expect(stored.map(\.action.list?.name) == [nil, .watchlist])
     }
 
     @Test func `lost events are named and count until they are restored`() async throws {
@@ -120,8 +120,8 @@ import Testing
     @Test func `undoing an event returns its items with their marks before and after`() async throws {
         let view = view()
         try await add(1, 2, to: view)
-        let last = try #require(try await view.events(limit: 1).first)
-        let change = try #require(try await view.reverse(last.eventID, isUndone: true))
+        let last = try #require(try await view.events(.library, limit: 1).first)
+        let change = try await view.reverse(last.id, isUndone: true)
         #expect(change.items.map(\.title.title) == ["Movie 2"])
         #expect(change.items.map(\.wasUnlisted) == [true])
         #expect(try await watchlist(view) == [1])
@@ -132,10 +132,10 @@ import Testing
         let view = view(engine)
         try await add(1, to: view)
         engine.fail(.commit)
-        let change = try await view.change(LibraryScope([.movie(2)], lists: [.watchlist])) {
+        let change = try await view.change(LibraryScope([.movie(2)], lists: [.watchlist]), as: nil) {
             try $0.add([.movie(2)], to: .watchlist)
         }
-        #expect(change?.failure != nil)
+        #expect(change?.viewError != nil)
         engine.recover()
         try await view.follow()
         #expect(try await watchlist(view) == [1, 2])
@@ -172,26 +172,31 @@ import Testing
     @Test func `an import that was cut short is found again by its files, unless another change followed`() async throws
     {
         let view = view()
-        let part = LoggedEvent.ImportPart(id: "first", source: "export.zip")
+        let part = LoggedEvent.ImportPart(id: "first-import", source: "export.zip")
         _ = try await view.change(LibraryScope([.movie(1)], lists: [.watchlist]), as: part) {
             try $0.add([.movie(1)], to: .watchlist)
         }
-        #expect(try await view.openImport(from: "export.zip") == "first")
+        #expect(try await view.openImport(from: "export.zip") == "first-import")
         #expect(try await view.openImport(from: "other.zip") == nil)
-        _ = try await view.change(LibraryScope([]), as: .init(id: "first", isLast: true)) { _ in nil }
+        _ = try await view.change(LibraryScope([]), as: .init(id: "first-import", isLast: true)) { _ in nil }
         #expect(try await view.openImport(from: "export.zip") == nil)
-        let second = LoggedEvent.ImportPart(id: "second", source: "export.zip")
+        let second = LoggedEvent.ImportPart(id: "second-import", source: "export.zip")
         _ = try await view.change(LibraryScope([.movie(2)], lists: [.watchlist]), as: second) {
             try $0.add([.movie(2)], to: .watchlist)
         }
         try await add(3, to: view)
         #expect(try await view.openImport(from: "export.zip") == nil)
-        #expect(try await view.reverse("second", isUndone: true) != nil)
+        let undone = try await view.reverse("second-import", isUndone: true)
+        #expect(undone.items.map(\.title.item.id) == [2])
         #expect(try await watchlist(view) == [1, 3])
-        #expect(try await view.reverse("second", isUndone: true) == nil)
-        #expect(try await view.reverse("second", isUndone: false) != nil)
+        await #expect(throws: LibraryError.unchanged(undone.event)) {
+            try await view.reverse("second-import", isUndone: true)
+        }
+        _ = try await view.reverse("second-import", isUndone: false)
         #expect(try await watchlist(view) == [1, 2, 3])
-        await #expect(throws: LibraryError.notUndoable) { try await view.reverse("no such event", isUndone: true) }
+        await #expect(throws: LibraryError.noChange("no such event")) {
+            try await view.reverse("no such event", isUndone: true)
+        }
     }
 
     @Test func `an event of a later version has no effect, and the others count`() async throws {
@@ -204,7 +209,8 @@ import Testing
         let findings = try await view.follow()
         #expect(findings.foreignLines == 1)
         #expect(try await watchlist(view) == [1])
-        #expect(try await view.events(limit: 10).map(\.unknown).compactMap(\.self) == ["smelled"])
+        #expect(findings.unknownEvents == 1)
+        #expect(try await view.events(.library, limit: 10).map(\.action.kind) == [.titlesAdded, .unknown])
     }
 }
 

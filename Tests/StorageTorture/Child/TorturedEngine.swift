@@ -14,11 +14,9 @@ enum TorturedEngine {
 
     @Sendable static func open(_ location: StorageChild.Location) throws -> any StorageEngine {
         switch location.engine {
-        case "file": file(location, location.durability)
-        case "sqlite": sqlite(location, location.durability)
-        case "unsynced file": file(location, .cache)
-        case "unsynced sqlite": sqlite(location, .cache)
-        case "halving sqlite": HalvingStorage(base: sqlite(location, location.durability))
+        case "file": file(location)
+        case "sqlite": sqlite(location)
+        case "halving sqlite": HalvingStorage(base: sqlite(location))
         #if PostgreSQL
             case "postgres": try postgres(location)
         #endif
@@ -38,20 +36,17 @@ enum TorturedEngine {
             let folder = location.folder.pathComponents.suffix(2).joined(separator: "_")
             return try PostgreSQLStorage(
                 address: String(addresses.prefix { $0 != " " }), schema: "torture_\(folder)",
-                durability: location.durability, timeout: .seconds(60), onWarning: location.onWarning)
+                durability: .cache, timeout: .seconds(60), onWarning: location.onWarning)
         }
     #endif
 
-    private static func file(_ location: StorageChild.Location, _ durability: StorageDurability) -> FileStorage {
-        FileStorage(
-            folder: location.folder, name: "torture", durability: durability, types: location.types,
-            onWarning: location.onWarning)
+    private static func file(_ location: StorageChild.Location) -> FileStorage {
+        FileStorage(folder: location.folder, name: "torture", durability: .cache, onWarning: location.onWarning)
     }
 
-    private static func sqlite(_ location: StorageChild.Location, _ durability: StorageDurability) -> SQLiteStorage {
+    private static func sqlite(_ location: StorageChild.Location) -> SQLiteStorage {
         SQLiteStorage(
-            file: location.folder.appending(path: "torture.sqlite"), durability: durability,
-            types: location.types, onWarning: location.onWarning)
+            file: location.folder.appending(path: "torture.sqlite"), durability: .cache, onWarning: location.onWarning)
     }
 }
 

@@ -92,7 +92,7 @@ final class ImportTortureTests {
         // env(1) resets SIGINT: a shell that runs the tests in the background makes its children ignore it.
         program.executableURL = URL(filePath: "/usr/bin/env")
         program.arguments = ["--default-signal=INT", builtProgram("popcorn").path] + words + ["--quiet"]
-        program.environment = ["HOME": home.path, "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": engine]
+        program.environment = ["HOME": home.path, "POPCORN_STORAGE": "movies=memory,tv=memory,library=\(engine)"]
         for (url, key) in [
             (output, \Process.standardOutput), (output.appendingPathExtension("errors"), \Process.standardError),
         ] {

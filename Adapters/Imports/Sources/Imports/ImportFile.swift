@@ -16,6 +16,9 @@ public struct ImportFile: Sendable {
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
+    /// Whether the library was written by a version that kept records rather than a log.
+    public private(set) var isFormerLibrary = false
+
     private let kind: FileKind
     private var listName: String?
     private var bulkSeconds: Set<String> = []
@@ -107,7 +110,8 @@ public struct ImportFile: Sendable {
             }
             if kind == .library {
                 let head = try String(decoding: open().read().prefix(200), as: UTF8.self)
-                guard head.contains("\"popcorn\"") else { throw Unrecognised() }
+                isFormerLibrary = head.contains("\"popcorn\"")
+                guard isFormerLibrary || head.contains("\"order\"") else { throw Unrecognised() }
             }
             return
         }

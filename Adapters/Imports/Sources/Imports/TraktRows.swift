@@ -82,7 +82,7 @@ struct TraktRows {
         let show = element["show"] as? [String: Any] ?? [:]
         var subject = ImportSubject(show["title"] as? String ?? "", year: show["year"] as? Int, kind: .tvSeries)
         let series = ids(show) { ItemReference(.tvSeries, $0) }
-        // A series without an id must not be matched with another of the same name.
+        // Clears the title, so that a series without an id isn't matched with another one of the same name.
         subject.title = ""
         guard let part = (element["episode"] ?? element["season"]) as? [String: Any] else {
             subject.ids = series

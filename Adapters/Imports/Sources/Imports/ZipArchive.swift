@@ -82,7 +82,7 @@ struct ZipArchive: Sendable {
             let number = directory.number(position + offset, 4)
             return number == 0xFFFF_FFFF ? wide.popFirst() ?? number : number
         }
-        // The 64-bit numbers are in this order, and only those that don't fit into 32 bits.
+        // The archive lists the 64-bit numbers in this order, and only those that don't fit into 32 bits.
         let size = number(24)
         let packed = number(20)
         let offset = number(42)
@@ -102,7 +102,7 @@ struct ZipArchive: Sendable {
         guard entry.size >= 0, (0...length).contains(entry.packed), (0...length).contains(entry.offset) else {
             throw Self.damaged(url)
         }
-        // Deflate can't compress data to less than a thousandth.
+        // Deflate compresses by a factor of at most 1,032.
         guard entry.size <= Self.maximumSize, entry.size <= 1_100 * entry.packed + 64 else {
             throw ImportError("\(name) would be \(entry.size >> 20) MB when unpacked, which is too large")
         }

@@ -79,7 +79,7 @@ private struct FoundRow: Codable, Equatable {
             let rows = try file.rows()
             var read: [FoundRow] = []
             while let row = try rows.next() { read.append(FoundRow(row)) }
-            // Archives may have a folder around all files.
+            // Some archives contain all files in one top-level folder.
             let folders = ["export", "letterboxd", "gdpr"]
             let path = file.name.split(separator: "/").drop { name in folders.contains { name.contains($0) } }
             found[path.joined(separator: "/")] = read

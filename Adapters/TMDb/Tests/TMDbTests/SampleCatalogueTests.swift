@@ -147,7 +147,7 @@ struct SampleCatalogueTests {
     }
 }
 
-// The test's log has the title, not its whole response.
+// Shortens the test log, which would otherwise contain the whole response.
 extension SampleShow: CustomTestStringConvertible {
     var testDescription: String { facts.name }
 }

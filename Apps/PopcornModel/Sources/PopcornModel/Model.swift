@@ -77,7 +77,8 @@ public struct Model: Sendable {
         let mapper = fromTMDb.first?.path
         let wireName = adapters.first { $0.path == mapper }?.wireType(of: name) ?? ""
         wire = tree.files(in: "Adapters/TMDb/Sources/TMDb/Wire/").structure(wireName)
-        // A type next to the one named like the wire type has only some of its properties.
+        // If the domain also has a type named like the wire type, this type has only some of the wire type's
+        // properties.
         let isPartial =
             wireName != name && tree.files(in: "\(folder)Sources/\(context)Domain/").structure(wireName) != nil
         let tables = tree.files(in: "Tests/CompletenessTests/TypeReference/").lazy

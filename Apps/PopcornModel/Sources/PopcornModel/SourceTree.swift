@@ -67,7 +67,7 @@ struct SourceFile: Sendable {
             }),
             let body = text[head.upperBound...].firstIndex(of: "{")
         else { return nil }
-        // A stored property, or several of one type: `package var budget, revenue: Double?`.
+        // Matches a declaration of one or more stored properties, such as `package var budget, revenue: Double?`.
         let property = /^\s*(?:public |package |private )?(?:let|var) ((?:\w+, )*\w+)(?:: [^{]+| = [^{]+)$/
         var depth = 1
         var names = [String]()

@@ -48,7 +48,7 @@ struct ModelTests {
 
     @Test(arguments: [
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
-        ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"),
+        ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"), ("command", "Apps/Adding.md"),
     ])
     func `a guide states how many files and lines its change has, and the change can be applied`(
         change: String, page: String

@@ -24,7 +24,7 @@ extension ShellGrammar.Command {
         self.init(
             names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
             summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
-            // Otherwise the filters of one form or facet would be offered with the titles of others.
+            // Leaves out long lists of filters, since the shell would also offer them for other forms and facets.
             keys: (command.forms.flatMap { $0.keys.count > 6 && !verbs.isEmpty ? [] : $0.keys }
                 + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
                     Completion("\($0.name):", summary: $0.summary)

@@ -1,11 +1,11 @@
 public import CoreDomain
-import Foundation
+public import Foundation
 public import LibraryDomain
 
 /// The use cases for the user's records: lists, viewings, ratings, notes and tags. None requires a network.
 ///
 /// ```swift
-/// let library = LibraryContext(storage: storage)
+/// let library = LibraryContext(log: log, storage: storage)
 /// try await library.add([heat], to: .watchlist)
 /// try await library.see([Sighting(heat, on: PartialDay("2026-11-20"))])
 /// try await library.undo()
@@ -16,7 +16,7 @@ public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
 
-    /// Creates a context over a repository. The public initialiser creates the repository over a storage.
+    /// Creates a context over a repository. The public initialiser creates the repository over a log and a storage.
     package init(repository: any LibraryRepository, publisher: DomainEventPublisher) {
         self.repository = repository
         self.publisher = publisher
@@ -28,10 +28,10 @@ public struct LibraryContext: Sendable {
 
     /// Makes a change and publishes it once it is stored.
     func change(
-        _ scope: LibraryScope, as batch: EventBatch? = nil,
+        _ scope: LibraryScope, as part: LoggedEvent.ImportPart? = nil,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange? {
-        let change = try await bridging { try await repository.change(scope, as: batch, change) }
+        let change = try await bridging { try await repository.change(scope, as: part, change) }
         if let change { publisher.publish(change) }
         return change
     }
@@ -59,13 +59,18 @@ extension LibraryContext {
             guard let list = try await repository.lists().first(where: { $0.name == name }) else {
                 throw LibraryError.noList(name)
             }
-            return try await repository.events(of: list.id, limit: limit)
+            return try await repository.events(.list(list.id), limit: limit)
         }
     }
 
-    /// Returns the most recent events of the whole library, newest first.
+    /// Returns the most recent events of the whole library, newest first. An import is one event.
     public func history(limit: Int) async throws(FetchError) -> [LibraryEvent] {
-        try await FetchError.bridge { try await repository.events(of: nil, limit: limit) }
+        try await FetchError.bridge { try await repository.events(.library, limit: limit) }
+    }
+
+    /// Returns the events about a movie or series and its parts, the newest first.
+    public func history(of item: ItemReference, limit: Int = .max) async throws(FetchError) -> [LibraryEvent] {
+        try await FetchError.bridge { try await repository.events(.item(item), limit: limit) }
     }
 
     /// Returns the latest viewings with their titles, latest day first; those on unknown days come last.
@@ -95,6 +100,15 @@ extension LibraryContext {
         _ order: MarkOrder, limit: Int
     ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
         try await FetchError.bridge { try await repository.marked(order, limit: limit) }
+    }
+}
+
+extension LibraryContext {
+    /// Returns an event by its id or by at least the first eight characters of it.
+    ///
+    /// - Throws: `LibraryError.noChange`, or a `FetchError` if the storage fails.
+    public func event(_ id: String) async throws -> LibraryEvent {
+        try await bridging { try await repository.event(id) }
     }
 }
 
@@ -238,10 +252,26 @@ extension LibraryContext {
         try await change(LibraryScope([series], .everything)) { $0.renumber(series.whole, by: schedule) }
     }
 
-    /// Undoes and returns the latest change that hasn't been undone, even if it is from an earlier session.
+    /// Undoes a change or an import, even one of an earlier session or of another machine.
+    ///
+    /// What other changes did stays. Returns the undone change.
+    ///
+    /// - Parameter id: The id of the event, or at least its first eight characters; `nil` for the last event of this
+    ///   machine that isn't undone.
+    /// - Throws: `LibraryError.noChange`, `unchanged` or `nothingToUndo`, or a `FetchError` if the storage fails.
     @discardableResult
-    public func undo() async throws -> LibraryChange {
-        let change = try await bridging { try await repository.undo() }
+    public func undo(_ id: String? = nil) async throws -> LibraryChange { try await reverse(id, isUndone: true) }
+
+    /// Makes an undone change or import count again, and returns it.
+    ///
+    /// - Parameter id: The id of the event, or at least its first eight characters; `nil` for the last event that this
+    ///   machine has undone.
+    /// - Throws: `LibraryError.noChange`, `unchanged` or `nothingToRedo`, or a `FetchError` if the storage fails.
+    @discardableResult
+    public func redo(_ id: String? = nil) async throws -> LibraryChange { try await reverse(id, isUndone: false) }
+
+    private func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange {
+        let change = try await bridging { try await repository.reverse(id, isUndone: isUndone) }
         publisher.publish(change)
         return change
     }
@@ -252,10 +282,58 @@ extension LibraryContext {
     public func renew(_ titles: [TitleSnapshot]) async throws(FetchError) {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
+}
 
-    /// Recounts the whole library's marks and returns the items with wrong marks, corrected if `isRepairing`.
-    public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
-        try await FetchError.bridge { try await repository.recount(isRepairing: isRepairing) }
+/// The log as a whole.
+extension LibraryContext {
+    /// Reads every byte of the log, and describes its files and what is wrong with them.
+    public func condition() async throws(FetchError) -> LibraryCondition {
+        try await FetchError.bridge { try await repository.condition() }
+    }
+
+    /// Writes the events that the log has lost to this machine's file, and returns them.
+    public func restore() async throws(FetchError) -> [LibraryEvent] {
+        try await FetchError.bridge { try await repository.restore() }
+    }
+
+    /// Forgets the events that the log has lost, so that they no longer count, and returns them.
+    public func forget() async throws(FetchError) -> [LibraryEvent] {
+        try await FetchError.bridge { try await repository.forget() }
+    }
+
+    /// Makes the stored records from the whole log, and returns whether they were as they should be.
+    @discardableResult
+    public func rebuild() async throws(FetchError) -> Bool {
+        try await FetchError.bridge { try await repository.rebuild() }
+    }
+
+    /// Returns the whole log, a line for each event, as `merge` and programs for JSON lines read it.
+    public func export() async throws(FetchError) -> Data {
+        try await FetchError.bridge {
+            var data = Data()
+            for line in try await repository.lines() {
+                data.append(contentsOf: line)
+                data.append(UInt8(ascii: "\n"))
+            }
+            return data
+        }
+    }
+
+    /// Adds the events of an exported library that this one doesn't have, and returns the numbers of events.
+    ///
+    /// - Throws: `LibraryFormatError` if the document isn't a whole library; nothing is added then.
+    @discardableResult
+    public func merge(_ data: Data, isDryRun: Bool = false) async throws -> (added: Int, known: Int) {
+        let lines = [UInt8](data).split(separator: UInt8(ascii: "\n"))
+            .filter { $0 != [UInt8(ascii: "\r")] }
+        if lines.isEmpty { throw LibraryFormatError("it is empty") }
+        do {
+            return try await repository.merge(lines, isDryRun: isDryRun)
+        } catch let error as LibraryFormatError {
+            throw error
+        } catch {
+            throw FetchError(error)
+        }
     }
 }
 

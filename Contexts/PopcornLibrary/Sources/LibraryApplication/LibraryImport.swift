@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 import Synchronization
 
-/// An import of rows from other programs' files, made in batches but recorded as a single event.
+/// An import of rows from other programs' files, made in batches that are a single event of the history.
 ///
 /// ```swift
 /// let imported = library.importing(with: lookup)
@@ -16,8 +16,10 @@ import Synchronization
 public actor LibraryImport {
     private let library: LibraryContext
     private let lookup: any ImportLookup
-    private let source: String?
+    private let source: String
     private let isDryRun: Bool
+    /// The id of the import in the log, once something is recorded.
+    private var id: String?
     /// The library's viewings that rows have already matched.
     private var claimed: Set<Int64> = []
     /// The decisions on ambiguous and missing titles, cached so that repeated titles aren't searched for again.
@@ -28,7 +30,7 @@ public actor LibraryImport {
     /// The maximum number of subjects looked up at the same time. The client itself limits its requests.
     private static let concurrentLookups = 16
 
-    init(_ library: LibraryContext, _ lookup: any ImportLookup, source: String?, isDryRun: Bool) {
+    init(_ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool) {
         self.library = library
         self.lookup = lookup
         self.source = source
@@ -61,10 +63,10 @@ public actor LibraryImport {
         }
     }
 
-    /// Closes the event of the import.
+    /// Closes the event of the import, if anything was recorded.
     public func finish() async throws {
-        let batch = EventBatch(.titlesImported, from: source, isLast: true)
-        _ = try await library.change(LibraryScope([]), as: batch) { _ in nil }
+        guard let id else { return }
+        _ = try await library.change(LibraryScope([]), as: .init(id: id, isLast: true)) { _ in nil }
     }
 }
 
@@ -158,9 +160,19 @@ extension LibraryImport {
             drafted.lists = draft.lists
             drafted.items.merge(draft.items) { $1 }
         } else {
-            _ = try await library.change(scope, as: EventBatch(.titlesImported, from: source, isLast: false), take)
+            try await record(scope, take)
         }
         return result.withLock { $0 }
+    }
+
+    /// Makes a change that is a part of this import, or of the one that was cut short and that this one continues.
+    private func record(
+        _ scope: LibraryScope, _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
+    ) async throws {
+        if id == nil { id = try await library.openImport(from: source) }
+        let isFirst = id == nil
+        let part = LoggedEvent.ImportPart(id: id ?? .newEventID, source: isFirst ? source : nil)
+        if try await library.change(scope, as: part, change) != nil { id = part.id }
     }
 }
 
@@ -168,35 +180,74 @@ extension LibraryContext {
     /// Returns an import of rows from other programs' files.
     ///
     /// - Parameters:
+    ///   - lookup: The catalogues in which titles are looked up.
     ///   - source: The files of the rows. An interrupted import is continued only by one with the same source.
     ///   - isDryRun: Whether to record only which items the rows refer to.
     public func importing(
-        with lookup: any ImportLookup, source: String? = nil, isDryRun: Bool = false
+        with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false
     ) -> LibraryImport {
         LibraryImport(self, lookup, source: source, isDryRun: isDryRun)
     }
 
-    /// Returns the whole library as a JSON document.
-    public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
-
-    /// Restores an empty library exactly from a document created by `archive`, and returns the number of
-    /// viewings, opinions, list entries and empty lists. If the library isn't empty, returns the document's rows for
-    /// import.
+    /// Adds what a library of an earlier version has and this one lacks, as an import.
     ///
     /// - Parameters:
-    ///   - asRows: Whether to return the rows even if the library is empty, restoring nothing.
+    ///   - document: The contents of `library.json` as earlier versions exported it.
+    ///   - source: The file.
     ///   - isDryRun: Whether to return the same result without changing anything.
-    /// - Throws: `DecodingError` for any other document.
-    public func restore(
-        _ data: Data, asRows: Bool = false, isDryRun: Bool = false
-    ) async throws -> (restored: Int, rows: [ImportRow]) {
-        do {
-            return try await repository.restore(data, asRows: asRows, isDryRun: isDryRun)
-        } catch let error as DecodingError {
-            throw error
-        } catch {
-            throw FetchError(error)
+    /// - Returns: The numbers of viewings, opinions and list entries that were added, with new lists, and that were
+    ///   there already.
+    /// - Throws: `LibraryFormatError` for any other document; nothing is added then.
+    @discardableResult
+    public func take(
+        formerLibrary document: Data, source: String = "", isDryRun: Bool = false
+    ) async throws -> (added: Int, known: Int) {
+        let former = try repository.archive(document)
+        let id = String.newEventID
+        var sum = (added: 0, known: 0)
+        var isFirst = true
+        for start in stride(from: 0, to: max(1, former.items.count), by: Self.batchSize) {
+            let items = Array(former.items[start..<min(start + Self.batchSize, former.items.count)])
+            let lists = former.lists
+            let isEnd = start + items.count >= former.items.count
+            let counts = Mutex((added: 0, known: 0))
+            let take: @Sendable (inout LibraryDraft) -> LibraryAction? = { draft in
+                var sum = (added: 0, known: 0)
+                for list in isEnd ? lists : [] {
+                    let count = draft.lists.count
+                    draft.take(list)
+                    if draft.lists.count > count { sum.added += 1 }
+                }
+                for item in items {
+                    let counts = draft.take(item, from: lists)
+                    sum.added += counts.added
+                    sum.known += counts.known
+                }
+                counts.withLock { $0 = sum }
+                return nil
+            }
+            let scope = LibraryScope(items.map(\.title.item), lists: lists.map(\.name), .everything)
+            if isDryRun {
+                var draft = try await bridging { try await repository.draft(scope) }
+                _ = take(&draft)
+            } else {
+                let part = LoggedEvent.ImportPart(id: id, source: isFirst ? source : nil)
+                if try await change(scope, as: part, take) != nil { isFirst = false }
+            }
+            let found = counts.withLock { $0 }
+            sum.added += found.added
+            sum.known += found.known
         }
+        if !isFirst { _ = try await change(LibraryScope([]), as: .init(id: id, isLast: true)) { _ in nil } }
+        return sum
+    }
+
+    /// The number of items whose records are added in one write.
+    private static let batchSize = 500
+
+    /// Returns the id of the import of `source` that was cut short, if no other change followed.
+    func openImport(from source: String) async throws -> String? {
+        try await bridging { try await repository.openImport(from: source) }
     }
 
     /// Replaces the stored unsure rows of the last import with `questions`.

@@ -5,15 +5,23 @@
 @_exported public import Storage
 
 extension LibraryContext {
-    /// Creates a context over a storage.
+    /// Creates a context over a log, with its view in a storage.
     ///
     /// - Parameters:
-    ///   - storage: The storage for the user's records. It must not be a cache.
+    ///   - log: The log of the user's changes, from which everything follows.
+    ///   - storage: The storage for the records made from this log. It can be lost; another log needs another one.
+    ///   - machine: The name of this machine in the history.
     ///   - publisher: The publisher of a `LibraryChange` for each stored change.
-    public init(storage: ContextStorage, publisher: DomainEventPublisher = DomainEventPublisher()) {
-        self.init(repository: StoredLibraryRepository(storage: storage), publisher: publisher)
+    ///   - report: Receives what is wrong with the log, whenever the context reads it.
+    public init(
+        log: any EventLog, storage: ContextStorage, machine: String? = nil,
+        publisher: DomainEventPublisher = DomainEventPublisher(),
+        report: @escaping @Sendable (LibraryFindings) -> Void = { _ in }
+    ) {
+        self.init(
+            repository: LibraryView(of: log, in: storage, machine: machine, report: report), publisher: publisher)
     }
 
     /// The types of all records the context stores.
-    public static var recordTypes: [any StoredRecord.Type] { StoredLibraryRepository.recordTypes }
+    public static var recordTypes: [any StoredRecord.Type] { LibraryView.recordTypes + LibraryRecords.cachedTypes }
 }

@@ -126,41 +126,18 @@ import Testing
     }
 
     @Test(arguments: changes.indices)
-    func `a change keeps the marks equal to a recount, and undoing it restores every item and list`(
-        _ index: Int
-    ) throws {
+    func `a change keeps the marks equal to a recount`(_ index: Int) throws {
         let before = try recorded()
         var after = before
-        let action = try #require(try Self.changes[index](&after))
-        let changes = after.items.values.compactMap { ItemChange(from: before.item($0.reference), to: $0) }
-        #expect(!changes.isEmpty)
-        var undone = after
-        try undone.undo(action, changes, isLast: true)
+        _ = try #require(try Self.changes[index](&after))
+        #expect(after != before)
         for item in after.items.keys {
-            let old = before.item(item)
-            let new = undone.item(item)
-            #expect(Set((new.viewings ?? []).map(\.id)) == Set((old.viewings ?? []).map(\.id)))
-            #expect(new.opinions == old.opinions && new.placements == old.placements && new.lists == old.lists)
-            #expect(new.marks == old.marks, "\(item)")
             let changed = after.item(item)
             let counted = LibraryItem.counted(
                 item, viewings: changed.readViewings, opinions: changed.opinions, placements: changed.placements)
             #expect(counted.marks == changed.marks && counted.lists == changed.lists, "\(item)")
         }
         #expect(after.foldDifferences() == [])
-        #expect(undone.lists.map(\.label) == before.lists.map(\.label))
-        #expect(undone.lists.map(\.count) == before.lists.map(\.count))
-    }
-
-    @Test func `a change cannot be undone if its list's name is taken or unknown`() throws {
-        var draft = try draft()
-        let soon = try #require(ListName("soon"))
-        let renaming = try #require(try draft.renameList(.later, to: soon))
-        _ = try draft.createList(named: .later, id: ListID("x"))
-        #expect(throws: LibraryError.nameTaken(.later)) { try draft.undo(renaming, [], isLast: true) }
-        let removal = ItemChange(item: heat.item, removedFrom: [ListID("lost"): ManualClock.start])
-        #expect(throws: LibraryError.notUndoable) { try draft.undo(renaming, [removal], isLast: true) }
-        #expect(draft.foldDifferences() == [])
     }
 
     @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() throws {

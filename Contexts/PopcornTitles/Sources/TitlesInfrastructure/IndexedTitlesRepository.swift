@@ -73,7 +73,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func remove(expiredOnly: Bool) throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
-        // A running update uses the files, but none that has expired, so removing only those needs no lock.
+        // A running update never uses expired files, so removing only those needs no lock.
         let lock = expiredOnly ? nil : try lock()
         defer { lock.map(unlock) }
         var removed = 0
@@ -149,7 +149,8 @@ extension IndexedTitlesRepository {
                     id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
             else { throw FetchError.badData("\(file.url.lastPathComponent) has a title with an invalid id") }
         }
-        // Reject a file that has lost most of its titles. A damaged index has just been removed.
+        // Rejects a file that lacks most of the titles in the current index. If that index is damaged, `index(of:)`
+        // removes it, and there is nothing to compare.
         var former: TitleIndex?
         do {
             former = try index(of: file.kind)

@@ -44,9 +44,9 @@ import TitlesInfrastructureTestHelpers
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.path
         let shared = Mutex<[Int32]>([])
-        // As in a child process between fork and exec.
+        // Duplicates the lock's descriptor, as happens in a child process between fork and exec.
         try await repository.update { _ in
-            // Other tests open and close files meanwhile.
+            // A descriptor may vanish between the two reads, since other tests open and close files concurrently.
             let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
             let locks = open.filter {
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path

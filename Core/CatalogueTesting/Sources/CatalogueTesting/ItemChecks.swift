@@ -72,7 +72,7 @@ extension CatalogueConformance {
                 try await expect(throws: notFound) { try await bench.item() }
                 try await expect(throws: notFound) { try await bench.row() }
                 try expect(bench.remote.requests.count, is: 2, "the number of requests")
-                // The rows of its lists belong to other items too.
+                // The rows of the item's lists are left, since they belong to other items too.
                 try expect(try await bench.context.clearCache(), is: rows, "the number of records left")
             },
             check("a response that can't be stored is served with a warning") { bench in

@@ -122,7 +122,7 @@ extension CatalogueConformance {
                 try expect(try await bench.context.clearCache(staleOnly: true), is: 2)
                 bench.respond(with: bench.bare)
                 _ = try await bench.item()
-                // The item and its row.
+                // Two records: the item and its row.
                 try expect(try await bench.context.clearCache(), is: 2)
                 try await bench.expectNoRecords()
             },

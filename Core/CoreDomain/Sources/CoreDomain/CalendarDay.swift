@@ -16,7 +16,7 @@ public enum CalendarDay {
 
     /// Returns whether `date` is in the years 1 to 9999, which fit in four digits.
     public static func contains(_ date: Date) -> Bool {
-        // `Date` compares NaN as if it were within any range.
+        // Compares seconds, because comparing dates would find NaN within any range.
         seconds.contains(date.timeIntervalSince1970)
     }
 

@@ -30,7 +30,7 @@ extension Array where Element: Equatable {
                 current[column + 1] = distance
                 best.current = Swift.min(best.current, distance)
             }
-            // No distance in a later row is smaller than the smallest one of two neighbouring rows.
+            // Distances never fall below the minimum of the last two rows, so the search can stop here.
             guard Swift.min(best.last, best.current) <= limit else { return nil }
             (beforeLast, last, current) = (last, current, beforeLast)
         }

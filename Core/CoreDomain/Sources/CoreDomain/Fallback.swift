@@ -2,7 +2,7 @@
 ///
 /// If it exists, a remote source that failed recently may throw at once, and a slow one may end the wait.
 public struct Fallback: Sendable {
-    // Not a task-local closure: with optimisation, Swift 6.3 binds one without its type, and the program crashes.
+    // Not a task-local closure, because optimised Swift 6.3 code binds one without its type and crashes.
     @TaskLocal private static var current = Fallback()
 
     private var exists: (@Sendable () async -> Bool)?

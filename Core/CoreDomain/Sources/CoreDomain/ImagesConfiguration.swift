@@ -74,7 +74,7 @@ public struct ImagesConfiguration: Equatable, Sendable {
 
     /// Returns `name.jpg` for `/name.jpg`; `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
-        // Nearly every path has this form, so checking its characters suffices.
+        // Fast path: nearly every path is a plain file name.
         let text = path.absoluteString
         if text.utf8.first == UInt8(ascii: "/") {
             let name = String(text.dropFirst())

@@ -34,7 +34,7 @@ extension String {
     package var literal: String { quoted(by: "'") }
 
     private func quoted(by mark: Character) -> String {
-        // Called a thousand times at each start, and hardly ever with anything to replace.
+        // Called a thousand times at each start, and hardly ever with a mark to double, so check first.
         let text = contains(mark) ? replacing(String(mark), with: String([mark, mark])) : self
         return "\(mark)\(text)\(mark)"
     }

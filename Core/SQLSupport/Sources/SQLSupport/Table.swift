@@ -105,7 +105,6 @@ extension Table {
     private static func positionName(of column: Column, _ children: [Column]) -> String {
         let name = column.name + "_position"
         func isTaken(in columns: [Column]) -> Bool {
-            // Most columns have no children.
             columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
         }
         return isTaken(in: children) ? name + "#" : name

@@ -119,7 +119,7 @@ import Testing
         let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall), in: .unitedStates)
         respond(1, [1, 2])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
-        // The page and its absence; the page once more before it is requested; the page and its rows are stored.
+        // Loads the page with its stored absence, loads it again just before the request, then stores it with its rows.
         #expect(counting.takeOperations() == [.load(3), .load(1), .commit(4)])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
         #expect(counting.takeOperations() == [.load(3), .load(2)])

@@ -65,7 +65,7 @@ final class MappedTitles {
         }
         let start = range.lowerBound + elements.lowerBound * size
         try check(start..<start + elements.count * size)
-        // Sections start at multiples of 8, and the mapping at a page.
+        // The address is aligned: the mapping starts at a page, and sections start at multiples of 8.
         let raw = UnsafeRawBufferPointer(rebasing: bytes[start..<start + elements.count * size])
         return raw.assumingMemoryBound(to: Element.self)
     }

@@ -72,7 +72,8 @@ private struct TitleFinder {
         let letters = typed.whole.letters
         let wanted = typed.wanted.letters
         try addTitles(with: letters, as: .whole)
-        // Titles without articles have one hash only.
+        // A title that has no article is indexed only as a whole, so look up the typed words without articles there
+        // too.
         if wanted != letters { try addTitles(with: wanted, as: .whole) }
         try addTitles(with: wanted, as: .withoutArticles)
         if !hasEnough(before: .part) {
@@ -98,7 +99,7 @@ private struct TitleFinder {
             guard typed.match(try titles.text(.titles, number)).isComplete else { continue }
             try add(number)
             count += 1
-            // Within a class, the most popular come first.
+            // Titles of the same class are sorted by popularity, so the rest are less popular.
             if count == limit { return }
         }
     }

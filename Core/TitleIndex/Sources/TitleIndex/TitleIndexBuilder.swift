@@ -121,7 +121,7 @@ private struct TitleWords {
         let folded = folding.fold(TitleText.articleFirst(title))
         var numbers = [UInt32]()
         var start = 0
-        // A blank stands behind each word.
+        // Every folded word is followed by a space.
         for (end, byte) in folded.enumerated() where byte == 0x20 {
             numbers.append(vocabulary.number(of: String(decoding: folded[start..<end], as: UTF8.self)))
             start = end + 1

@@ -42,7 +42,7 @@ import Testing
         let index = try TitleIndex(file(Self.known))
         let found = try index.find(text)
         #expect(found.map(\.title) == titles)
-        // A stored title is compared by the same code.
+        // `TitleMatch`, which compares stored titles, must agree with the index.
         #expect(found.allSatisfy { $0.match == TitleMatch(TitleReading(text), [$0.title], nil) })
     }
 

@@ -1,4 +1,4 @@
 import Foundation
 
-// The least that a program with Foundation does: it starts, uses it, and ends.
+// A minimal program that uses Foundation: it compares two dates and ends.
 print(Date.now > .distantPast ? "ok" : "")

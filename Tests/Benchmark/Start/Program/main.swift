@@ -1,11 +1,11 @@
 import Foundation
 import LoopbackTMDb
 
-// Measures how long popcorn takes to start, in turns with the start of an empty program that uses Foundation:
+// Measures how long popcorn takes to start, alternating with an empty program that uses Foundation:
 //
 //     swift run --package-path Tests/Benchmark -c release start-bench [ROUNDS]
 //
-// Times include the creation of the process, and end with it, or with its prompt on a terminal.
+// Each time begins with the creation of the process and ends with its exit or, on a terminal, with its prompt.
 
 do {
     let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 25

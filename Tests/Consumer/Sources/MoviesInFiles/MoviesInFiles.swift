@@ -18,7 +18,7 @@ import PopcornMovies
         // A model can be encoded and read elsewhere.
         let copy = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(fetched.value))
         print("copied:", copy == fetched.value)
-        // Several at a time, each with a result of its own.
+        // Fetches several movies at a time, with a result for each.
         for result in try await movies.fetchDetails([1, 2]) {
             switch result {
             case .success(let movie): print("found", movie.value.title)

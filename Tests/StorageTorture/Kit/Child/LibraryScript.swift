@@ -12,11 +12,19 @@ import StorageTesting
 struct LibraryScript {
     private let library: LibraryContext
 
-    init(_ engine: any StorageEngine) { library = LibraryContext(storage: ContextStorage(engine)) }
+    init(_ log: any EventLog, _ engine: any StorageEngine) {
+        library = LibraryContext(log: log, storage: ContextStorage(engine))
+    }
+
+    /// The log and the engine of a library at one place.
+    struct Place {
+        let log: () throws -> any EventLog
+        let engine: () throws -> any StorageEngine
+    }
 
     /// The number of stored changes.
     func number() async throws -> Int {
-        try await library.history(limit: .max).reduce(0) { $0 + ($1.undoneAt == nil ? 1 : 2) }
+        try await library.history(limit: .max).reduce(0) { $0 + ($1.isUndone ? 2 : 1) }
     }
 
     /// Makes the change with this number, which follows the one before it.
@@ -51,19 +59,25 @@ struct LibraryScript {
         let viewings = try await library.viewings(limit: .max).map { viewing, title in
             "\(title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
         }
+        // Events are ordered by time, which differs from run to run.
+        let marks = marked.map { title, marks in
+            var marks = marks
+            marks.progress = marks.progress.map { EpisodePointer($0.place, day: $0.day, entry: nil) }
+            return (title.item, marks)
+        }
         return State(
-            marks: Dictionary(marked.map { ($0.title.item, $0.marks) }) { first, _ in first },
+            marks: Dictionary(marks) { first, _ in first },
             viewings: viewings.sorted(),
             watchlist: try await library.list(named: .watchlist).entries.map(\.title))
     }
 
-    /// The items whose marks disagree with their viewings, opinions and places.
-    func miscounted() async throws -> [ItemReference] { try await library.recount(isRepairing: false) }
+    /// Whether what is stored is what follows from the log.
+    func isSound() async throws -> Bool { try await library.rebuild() }
 
     /// Makes the changes up to a number, continuing after the last stored one, and reports them like `ScriptWriter`.
-    static func run(to count: Int, _ open: () throws -> any StorageEngine) async throws {
-        let engine = try open()
-        let script = LibraryScript(engine)
+    static func run(to count: Int, _ place: Place) async throws {
+        let engine = try place.engine()
+        let script = LibraryScript(try place.log(), engine)
         let found = try await script.number()
         StorageChild.report("found \(found)")
         for number in (found + 1)..<max(found + 1, count + 1) {
@@ -81,7 +95,7 @@ struct LibraryInspector {
 
     init(count: Int, warnings: RecordedWarnings) async throws {
         self.warnings = warnings
-        let script = LibraryScript(MemoryStorage())
+        let script = LibraryScript(MemoryLog(), MemoryStorage())
         for number in 0...(count + 1) {
             if number > 0 { try await script.make(number) }
             guard try await script.number() == number else {
@@ -91,23 +105,21 @@ struct LibraryInspector {
         }
     }
 
-    func inspect(_ position: Int, _ open: () throws -> any StorageEngine) async {
+    func inspect(_ position: Int, _ place: LibraryScript.Place) async {
         let before = warnings.all.count
         var finding: Finding
         do {
-            finding = try await find(open)
+            finding = try await find(place)
         } catch {
             finding = .error("\(error)")
         }
         StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
     }
 
-    private func find(_ open: () throws -> any StorageEngine) async throws -> Finding {
-        let engine = try open()
-        let script = LibraryScript(engine)
+    private func find(_ place: LibraryScript.Place) async throws -> Finding {
+        let engine = try place.engine()
+        let script = LibraryScript(try place.log(), engine)
         let number = try await script.number()
-        let miscounted = try await script.miscounted()
-        if !miscounted.isEmpty { return .wrong("marks of \(miscounted)") }
         guard states.indices.contains(number + 1), try await script.state() == states[number] else {
             return .wrong("after change \(number)")
         }
@@ -117,7 +129,9 @@ struct LibraryInspector {
             return .stuck("\(error)")
         }
         let next = try await script.state()
+        let isSound = try await script.isSound()
         try await engine.close()
+        if !isSound { return .wrong("what is stored doesn't follow from the log") }
         return next == states[number + 1] ? .state(number) : .stuck("change \(number + 1) is another one")
     }
 }

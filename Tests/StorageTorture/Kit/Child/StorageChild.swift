@@ -1,6 +1,4 @@
 package import Foundation
-import LibraryApplication
-import PopcornLibrary
 package import Storage
 import StorageTesting
 
@@ -14,10 +12,6 @@ package enum StorageChild {
         package let engine: String
         /// A folder, which may not exist.
         package let folder: URL
-        /// The guarantees of the engine.
-        package let durability: StorageDurability
-        /// The record types of a user's library.
-        package let types: [any StoredRecord.Type]
         /// Receives a sentence about each repair.
         package let onWarning: @Sendable (String) -> Void
     }
@@ -32,7 +26,11 @@ package enum StorageChild {
     package static func run(_ open: @escaping Opening, log openLog: @escaping LogOpening) async {
         do {
             let command = try ChildCommand(CommandLine.arguments.dropFirst())
-            try await command.plan.content == .lines ? command.run(log: openLog) : command.run(open)
+            switch command.plan.content {
+            case .records: try await command.run(open)
+            case .lines: try await command.run(log: openLog)
+            case .viewings: try await command.run(open, openLog)
+            }
         } catch {
             report("error \(error)")
             exit(1)
@@ -50,7 +48,6 @@ package enum StorageChild {
 struct ChildCommand {
     let verb: Verb
     let engine: String
-    let durability: StorageDurability
     let plan: StorageScript.Plan
     let count: Int
     let folders: [URL]
@@ -71,12 +68,10 @@ struct ChildCommand {
     struct Unknown: Error {}
 
     init(
-        _ verb: Verb, engine: String, durability: StorageDurability, plan: StorageScript.Plan, count: Int,
-        folders: [URL]
+        _ verb: Verb, engine: String, plan: StorageScript.Plan, count: Int, folders: [URL]
     ) {
         self.verb = verb
         self.engine = engine
-        self.durability = durability
         self.plan = plan
         self.count = count
         self.folders = folders
@@ -84,18 +79,18 @@ struct ChildCommand {
 
     init(_ arguments: ArraySlice<String>) throws {
         let words = Array(arguments)
-        guard words.count > 7, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
-            let ballast = Int(words[4]), let content = StorageTorture.Content(rawValue: words[5]),
-            let count = Int(words[6])
+        guard words.count > 6, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[2]),
+            let ballast = Int(words[3]), let content = StorageTorture.Content(rawValue: words[4]),
+            let count = Int(words[5])
         else { throw Unknown() }
         self.init(
-            verb, engine: words[1], durability: words[2] == "library" ? .library : .cache,
+            verb, engine: words[1],
             plan: StorageScript.Plan(seed: seed, ballast: ballast, content: content), count: count,
-            folders: words[7...].map { URL(filePath: $0) })
+            folders: words[6...].map { URL(filePath: $0) })
     }
 
     var words: [String] {
-        [verb.rawValue, engine, "\(durability)", "\(plan.seed)", "\(plan.ballast)", plan.content.rawValue, "\(count)"]
+        [verb.rawValue, engine, "\(plan.seed)", "\(plan.ballast)", plan.content.rawValue, "\(count)"]
             + folders.map(\.path)
     }
 
@@ -103,8 +98,7 @@ struct ChildCommand {
     func run(log open: @escaping StorageChild.LogOpening) async throws {
         let warnings = RecordedWarnings()
         for (position, folder) in folders.enumerated() {
-            let location = StorageChild.Location(
-                engine: engine, folder: folder, durability: durability, types: [], onWarning: { warnings.add($0) })
+            let location = location(folder, warnings)
             let script = LogScript { try open(location) }
             switch verb {
             case .write: try await script.run(to: count)
@@ -116,20 +110,34 @@ struct ChildCommand {
         }
     }
 
+    /// Carries out the command with a library.
+    func run(_ open: @escaping StorageChild.Opening, _ openLog: @escaping StorageChild.LogOpening) async throws {
+        let warnings = RecordedWarnings()
+        let places = folders.map { folder in
+            let location = location(folder, warnings)
+            return LibraryScript.Place(log: { try openLog(location) }, engine: { try open(location) })
+        }
+        switch verb {
+        case .write: try await LibraryScript.run(to: count, places[0])
+        case .inspect:
+            let inspector = try await LibraryInspector(count: count, warnings: warnings)
+            for (position, place) in places.enumerated() { await inspector.inspect(position, place) }
+        case .share, .tally, .model: throw Unknown()
+        }
+    }
+
+    private func location(_ folder: URL, _ warnings: RecordedWarnings) -> StorageChild.Location {
+        StorageChild.Location(engine: engine, folder: folder, onWarning: { warnings.add($0) })
+    }
+
+    /// Carries out the command with records.
     func run(_ open: @escaping StorageChild.Opening) async throws {
         let warnings = RecordedWarnings()
         let openings = folders.map { folder in
-            let location = StorageChild.Location(
-                engine: engine, folder: folder, durability: durability,
-                types: plan.content == .viewings ? LibraryContext.recordTypes : [],
-                onWarning: { warnings.add($0) })
+            let location = location(folder, warnings)
             return { try open(location) }
         }
         switch verb {
-        case .write where plan.content == .viewings: try await LibraryScript.run(to: count, openings[0])
-        case .inspect where plan.content == .viewings:
-            let inspector = try await LibraryInspector(count: count, warnings: warnings)
-            for (position, open) in openings.enumerated() { await inspector.inspect(position, open) }
         case .write:
             var writer = ScriptWriter(script: StorageScript(plan), open: openings[0])
             try await writer.run(to: count)

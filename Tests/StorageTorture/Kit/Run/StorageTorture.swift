@@ -1,5 +1,5 @@
 package import Foundation
-package import Storage
+import Storage
 
 /// Rounds of faults for an engine that keeps its records on disk: kills, power cuts, failing calls, several processes,
 /// damaged bytes.
@@ -9,7 +9,6 @@ package import Storage
 package struct StorageTorture: Sendable, CustomStringConvertible {
     let program: URL
     let engine: String
-    let durability: StorageDurability
     let seed: UInt64
     let extent: Extent
     let ballast: Int
@@ -21,7 +20,7 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     package enum Content: String, CaseIterable, Sendable {
         /// Records of every type and size.
         case records
-        /// A user's library, through its use cases.
+        /// A user's library, through its use cases: a log, and what is made from it in an engine.
         case viewings
         /// Lines of a log, which needs no engine.
         case lines
@@ -40,9 +39,8 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     /// Creates the torture of an engine.
     ///
     /// - Parameters:
-    ///   - program: The program that calls `StorageChild.run`, or Popcorn itself for `libraryRounds`.
-    ///   - engine: The name that the program receives in `Location.engine`, or in `POPCORN_LIBRARY`.
-    ///   - durability: What the engine has to guarantee.
+    ///   - program: The program that calls `StorageChild.run`.
+    ///   - engine: The name that the program receives in `Location.engine`.
     ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
     ///     that compacts its files does so then.
     ///   - content: What the processes write.
@@ -50,13 +48,12 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
     ///     out what it was sent.
     package init(
-        program: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
+        program: URL, engine: String, seed: UInt64, extent: Extent, ballast: Int = 0,
         content: Content = .records, limit: Duration = .seconds(86_400),
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
         self.program = program
         self.engine = engine
-        self.durability = durability
         self.seed = seed
         self.extent = extent
         self.ballast = ballast
@@ -65,9 +62,12 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         self.settle = settle
     }
 
-    /// The engine, the durability and the seed.
+    /// Whether what was acknowledged must survive a power cut. An engine is a cache and may lose its last batches.
+    var isLasting: Bool { content != .records }
+
+    /// The engine, the seed and the content.
     package var description: String {
-        "\(engine), \(durability), seed \(seed)\(ballast > 0 ? ", ballast \(ballast)" : "")"
+        "\(engine), seed \(seed)\(ballast > 0 ? ", ballast \(ballast)" : "")"
             + (content == .records ? "" : ", \(content)")
     }
 
@@ -94,16 +94,11 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the rounds for the program with a library in an engine.
-    package static func libraryRounds(of engine: String) -> [Round] {
-        [.failingReads, .damagedLibrary, .readOnlyMedium] + (engine == "sqlite" ? [.hotJournal] : [])
-    }
-
     /// All rounds of an engine.
     package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
-    /// The rounds of a library with viewings, marks and events.
-    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .damage]
+    /// The rounds of a library with its log.
+    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills]
 
     /// The rounds of a log.
     package static let logRounds = operationRounds + [Round.randomKills, .sharing]
@@ -120,7 +115,7 @@ extension StorageTorture.Round {
 
     /// Opens the possible contents of a disk after a power cut at each file operation.
     package static let powerCuts = Self(
-        description: "a power cut leaves whole batches, and each acknowledged one of a library"
+        description: "a power cut leaves whole batches, and each acknowledged change of a library"
     ) { try await $0.cutPower() }
 
     /// Fails each file operation, once or from then on.
@@ -143,26 +138,6 @@ extension StorageTorture.Round {
         description: "damaged bytes are reported, or change nothing"
     ) { try await $0.damage() }
 
-    /// Fails calls of the program that read its library.
-    package static let failingReads = Self(
-        description: "a read that fails is an error, and costs nothing"
-    ) { try await $0.failReads() }
-
-    /// Cuts, overwrites and flips bytes of a library, with and without snapshots.
-    package static let damagedLibrary = Self(
-        description: "each title that damage costs is named with its list"
-    ) { try await $0.damageLibrary() }
-
-    /// Puts a library on a read-only medium.
-    package static let readOnlyMedium = Self(
-        description: "a library on a read-only medium is not taken for damaged"
-    ) { try await $0.mountReadOnly() }
-
-    /// Kills the program in the middle of a change, and destroys the first page, which the journal has a copy of.
-    package static let hotJournal = Self(
-        description: "a change that was cut short is rolled back, whatever it left of the first page"
-    ) { try await $0.destroyFirstPage() }
-
     /// Compares each result with that of a `MemoryStorage`.
     package static let comparison = Self(
         description: "the results are those of the memory engine"
@@ -176,7 +151,7 @@ package struct TortureFailure: Error, CustomStringConvertible {
 
 /// The figures of a round.
 package struct TortureFigures: Sendable, CustomStringConvertible {
-    /// The subject, such as "file, library, seed 1".
+    /// The subject, such as "file, seed 1".
     private let subject: String
     private var counts: [(name: String, count: Int)] = []
 

@@ -43,13 +43,13 @@ extension TortureRun {
         crashes = []
     }
 
-    /// Whether this may follow a power cut: whole batches, and for a library all acknowledged ones. A cache may miss
-    /// batches in between if it reports the loss.
+    /// Whether this may follow a power cut: whole batches, and all acknowledged ones unless a cache is tortured. A cache
+    /// may miss batches in between if it reports the loss.
     private func isPromised(_ found: (warnings: Int, finding: Finding), _ acknowledged: Int) -> Bool {
-        switch (found.finding, subject.durability) {
-        case (.state(let number), .cache): number <= acknowledged + 1
-        case (.state(let number), .library): (acknowledged...acknowledged + 1).contains(number)
-        case (.mixed, .cache): found.warnings > 0
+        switch found.finding {
+        case .state(let number) where subject.isLasting: (acknowledged...acknowledged + 1).contains(number)
+        case .state(let number): number <= acknowledged + 1
+        case .mixed: !subject.isLasting && found.warnings > 0
         default: false
         }
     }

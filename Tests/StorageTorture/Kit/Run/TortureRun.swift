@@ -49,7 +49,7 @@ struct TortureRun {
 
     func command(_ verb: ChildCommand.Verb, _ folders: [URL], seed: UInt64? = nil, count: Int) -> ChildCommand {
         ChildCommand(
-            verb, engine: subject.engine, durability: subject.durability,
+            verb, engine: subject.engine,
             plan: StorageScript.Plan(seed: seed ?? subject.seed, ballast: subject.ballast, content: subject.content),
             count: count,
             folders: folders)

@@ -27,7 +27,7 @@ struct CompressedLines {
         let total = try reading { try input.seekToEnd() }
         try reading { try input.seek(toOffset: 0) }
         var stream = z_stream()
-        // 16 selects the gzip format.
+        // 15 is the size of the window in bits; adding 16 makes zlib expect a gzip header.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw FetchError.badData("zlib could not be initialised")
         }

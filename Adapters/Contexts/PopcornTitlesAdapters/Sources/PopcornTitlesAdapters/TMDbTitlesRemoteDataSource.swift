@@ -49,7 +49,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ) async throws -> TitlesFile {
         let name = Self.fileName(kind, day)
         let part = folder.appending(path: "\(name).part")
-        // The last byte is fetched again, so that a whole part is not taken for one of another file.
+        // Fetches the last byte again: a request that begins at the end of the file would fail as if the part were too
+        // long.
         let hasPart = FileManager.default.fileExists(atPath: part.path)
         var done = hasPart ? max(0, Int(try FileHandle(forReadingFrom: part).seekToEnd()) - 1) : 0
         var total = Int.max
@@ -58,7 +59,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             do { piece = try await client.piece(of: base.appending(path: name), from: done) } catch FetchError.badData
                 where done > 0 && total == .max
             {
-                // The part is longer than the file.
+                // The server rejected the offset because the part is longer than the file, so start over.
                 done = 0
                 continue
             }

@@ -79,7 +79,7 @@ import TitlesInfrastructure
         let base = try #require(URL(string: "\(server.origin)/p/exports"))
         let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()), base: base)
         let part = folder.appending(path: "movie_ids_11_22_2026.json.gz.part")
-        // An interrupted call has left a piece or all of it, or a part of another file.
+        // An interrupted call may leave the beginning of the file, the whole file, or part of a longer file.
         for left in [bytes.prefix(20), bytes, bytes + bytes] {
             try left.write(to: part)
             let file = try await source.fetch(.movie, into: folder, now: Self.today) { _ in }

@@ -108,7 +108,7 @@ struct PendingBatch {
     mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8]) throws {
         let key = record.reference.changedKey
         let replaced = removed.contains(key) ? nil : index[key]
-        // A new record has no members of a later version.
+        // Only a record that replaces another can have extra members, written by a later version.
         try put(record, key, members: replaced.map(extra) ?? [])
     }
 

@@ -138,7 +138,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 }
                 return try body(journal)
             } catch is Journal.Gone {
-                // A cache whose file was removed starts again.
+                // The cache's file was removed, so open a new one.
                 journal = nil
                 prepared = []
             }

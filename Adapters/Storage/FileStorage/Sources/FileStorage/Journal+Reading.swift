@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Reading, with the lock held.
+// Reading. Callers must hold the lock.
 extension Journal {
     func catchUp() throws {
         let size = try file.size
@@ -16,7 +16,7 @@ extension Journal {
         if content.end == 0 { return try load(size) }
         let scan = try scan(try file.read(content.end..<size), after: content.lastBatch)
         if scan.isDamaged {
-            // Only the whole journal shows what was lost.
+            // To find out what was lost, the whole journal must be read again.
             content = Content()
             return try load(size)
         }
@@ -126,7 +126,7 @@ struct JournalLoading {
                 loading.content.index.makeRoom(size / loading.content.end)
                 continue
             }
-            // A line may be longer than a part, but the last one ends with the file.
+            // No complete line was found. Unless the part ends with the file, retry with a larger one.
             if bytes.count < partSize { return nil }
             partSize *= 2
         }
@@ -140,7 +140,8 @@ struct JournalLoading {
         while let lineFeed = memchr(base + start, 10, bytes.count - start) {
             let end = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(lineFeed))
             let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            // A line that can't be parsed ends the fast path: the whole journal is read with its damage.
+            // A line that can't be parsed ends the fast path. The caller then reads the whole journal and handles the
+            // damage.
             guard let line = try? JournalLine(line), add(line, at: (offset + start)..<(offset + end)) else {
                 return false
             }

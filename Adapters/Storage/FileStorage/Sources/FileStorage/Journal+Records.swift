@@ -96,7 +96,7 @@ extension Journal {
             for stray in strays { pending.remove(ChangedKey(collection: type.collection, key: stray.key)) }
             guard settings.durability == .library else { return }
             let records = try strays.map { (try record(at: $0.line, of: type), $0.line) }
-            // Of several records with the same key, the last counts.
+            // If several records have the same key, the last one wins.
             let last = Dictionary(records.map { ($0.0.key, $0.1) }) { $1 }
             let isCurrent = { [index] (record: any StoredRecord, line: Range<Int>) in
                 last[record.key] == line
@@ -137,7 +137,7 @@ extension Journal {
         _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
     ) throws -> Bool {
         do {
-            // Anything unreadable here is read as a whole record below, for its error.
+            // If reading the key fails, the whole record is read below, and its error is thrown.
             let stored = try? read(line) { bytes in
                 let reader = try LineReader.beginning(bytes)
                 return RecordKey(parts: try columns.map { try reader.scalar($0) })

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import StorageSupport
 
-// Writing, with the lock held.
+// Writing. Callers must hold the lock.
 extension Journal {
     func appendLocked(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         var batch = PendingBatch(number: content.lastBatch + 1, on: index)
@@ -56,7 +56,7 @@ extension Journal {
     }
 }
 
-// Rewriting, with the lock held.
+// Rewriting. Callers must hold the lock.
 extension Journal {
     func compactIfWorthwhile() throws {
         let garbage = content.end - index.liveBytes

@@ -143,7 +143,7 @@ final class Journal {
         let deadline = ContinuousClock.now + settings.lockTimeout
         while true {
             try file.lock.lock(until: deadline)
-            // A compaction puts another file here, which has to be locked too.
+            // A compaction by another process may have replaced the file; then the new file must be locked instead.
             defer { file.lock.unlock() }
             let present = try FileIdentity.find(atPath: path)
             if present?.identity == file.identity, present?.size != 0 || content.end == 0 { return try body() }

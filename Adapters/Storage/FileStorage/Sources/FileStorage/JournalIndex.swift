@@ -47,7 +47,7 @@ final class JournalIndex {
         guard factor > 1 else { return }
         for collection in Array(lines.keys) {
             guard let (count, capacity) = lines[collection].map({ ($0.count, $0.capacity) }) else { continue }
-            // The only reference, so that the dictionary isn't copied.
+            // Accessed through `lines`, the dictionary is uniquely referenced and isn't copied.
             if capacity - count < 1024 { lines[collection]?.reserveCapacity(count * min(4, factor)) }
         }
     }

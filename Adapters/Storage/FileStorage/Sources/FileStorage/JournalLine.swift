@@ -49,7 +49,7 @@ struct JournalLine {
             var input = JSONInput(bytes, at: Self.payloadStart)
             guard try input.takes(exactly: "\"_batch\":") || input.takes(name: "_batch") else { throw Newer() }
             batch = Int64(try Self.number(&input))
-            // Most lines put a record.
+            // Fast path: most lines put a record.
             operation = try input.takes(exactly: ",\"_put\":") ? .put(input.record()) : Self.operation(&input)
             members = min(input.position, end)..<end
         } catch is JSONInput.Malformed {
@@ -133,7 +133,7 @@ extension JSONInput {
         if peek() == UInt8(ascii: "\"") { return .text(try string()) }
         if takes(word: "null") { return .null }
         let start = position
-        // A key is a number or a text.
+        // A part of a key is a text or a number. Every integer is also a valid real number, so try an integer first.
         if let number = try? integer() { return .integer(number) }
         position = start
         return .real(try real())

@@ -28,7 +28,7 @@ final class OpenFile {
         do {
             return try OpenFile(url.resolvingSymlinksInPath(), O_RDONLY)
         } catch {
-            // Another program may have removed it meanwhile.
+            // Another program may have removed the file in the meantime.
             guard try RegularFile.exists(at: url) else { return nil }
             throw error
         }
@@ -148,7 +148,7 @@ final class OpenFile {
     /// Renames the file to `other` unless `other` exists, and returns whether the file was renamed.
     func take(name other: URL) throws -> Bool {
         guard link(url.path, other.path) == 0 else {
-            // The temporary name is gone if another engine took the file for a leftover.
+            // ENOENT means that another engine removed the temporary file as a leftover.
             if errno == EEXIST || errno == ENOENT { return false }
             throw StorageError.system("it could not be created", at: other)
         }
@@ -227,7 +227,7 @@ struct NewFile {
     /// Removes temporary files left by killed processes next to `journal`, which is locked.
     static func removeLeftovers(of journal: OpenFile) {
         let folder = journal.url.deletingLastPathComponent()
-        // If the folder can't be read, they stay until the next compaction.
+        // If the folder can't be read, the leftovers stay until the next compaction.
         for name in (try? Folder.names(in: folder)) ?? [] where isTemporary(name, of: journal.url.lastPathComponent) {
             let url = folder.appending(path: name)
             // A file that can't be opened or locked isn't ours or is in use.

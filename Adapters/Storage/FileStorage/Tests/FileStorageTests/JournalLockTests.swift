@@ -21,7 +21,7 @@ import Testing
             for (offset, engine) in [(0, one), (1000, other)] {
                 group.addTask {
                     for round in 1...rounds {
-                        // The entry becomes garbage in the next round.
+                        // The next round replaces this entry, which makes it garbage.
                         let entry = EntryRecord("garbage", 1, note: String(repeating: "a", count: garbage))
                         _ = try await engine.commit([.put(TitleRecord(offset + round, "a")), .put(entry)])
                     }

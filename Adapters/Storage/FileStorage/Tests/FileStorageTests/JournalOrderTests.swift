@@ -65,7 +65,7 @@ import Testing
         var bytes = try location.bytes
         let start = try #require(bytes.range(of: line)).lowerBound
         bytes[start + line.count - 5] ^= 1
-        // Written in place: a new file would be detected as a replacement.
+        // Overwrites the bytes in place, because a new file would be detected as a replacement.
         let handle = try FileHandle(forWritingTo: location.file)
         try handle.write(contentsOf: bytes)
         try handle.close()

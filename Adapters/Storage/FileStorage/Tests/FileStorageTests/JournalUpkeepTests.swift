@@ -115,7 +115,7 @@ import Testing
         for digits in ["0123456789abcdef", "fedcba9876543210"] {
             try Data("half a line".utf8).write(to: folder.appending(path: "test.jsonl.\(digits).new"))
         }
-        // One was killed between naming the journal and removing the old name.
+        // A process killed between linking the journal's name and removing the temporary one leaves both names.
         try FileManager.default.linkItem(
             at: location.file, to: folder.appending(path: "test.jsonl.aaaaaaaaaaaaaaaa.new"))
         for name in ["test.jsonl.new", "test.jsonl.notes.new", "other.jsonl.0123456789abcdef.new"] {

@@ -55,7 +55,7 @@ enum PostgreSQLText {
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { new in
-            // A minimum has no branch, so the compiler compares many bytes at once.
+            // `min` is free of branches, so the compiler vectorizes the loop.
             if new.reduce(UInt8.max, min) > 1 { return bytes.append(contentsOf: new) }
             for byte in new { bytes += byte < 2 ? [1, byte + 1] : [byte] }
         }

@@ -49,7 +49,7 @@ final class Connection {
                 state == POPCORN_POLLING_READING ? POLLIN : POLLOUT, deadline, "the server didn't accept a connection")
             state = PQconnectPoll(connection)
         }
-        // Otherwise libpq prints the server's notices, such as that a schema exists already.
+        // Discards the server's notices, which libpq would print otherwise, such as that a schema already exists.
         _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
         guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1 else {
             throw PostgreSQLError(on: connection)
@@ -74,7 +74,7 @@ final class Connection {
     /// Throws the first error; the commands after the failed one aren't run. An open transaction is rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
-        // `results` returns `nil` only for a patient deadline, and this function is called with others.
+        // `results` returns `nil` only for a patient deadline, which is never passed to this function.
         try results(send(commands), deadline) ?? []
     }
 
@@ -110,7 +110,7 @@ final class Connection {
             close()
             return error
         }
-        // Statements of this pipeline may not be prepared. Unknown ones will be prepared again.
+        // Forgets the statements prepared in this pipeline, since it may have failed before them.
         prepared = error.isOutdated ? [:] : known
         try rollBack(Deadline(.seconds(5)))
         return error
@@ -257,7 +257,7 @@ private struct CancelRequest: @unchecked Sendable {
 
     func send() {
         var error = [CChar](repeating: 0, count: 256)
-        // The result of the statement isn't needed, however it ends.
+        // The cancelled statement reports its own result, so errors of the request are ignored.
         _ = PQcancel(request, &error, Int32(error.count))
         PQfreeCancel(request)
     }

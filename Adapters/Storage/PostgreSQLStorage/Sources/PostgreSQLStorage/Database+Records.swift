@@ -42,7 +42,7 @@ extension Database {
         // Throws for an unknown column, as the other engines do.
         if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
         let commands = table.exists && fits ? [try table.selection(of: query)] : []
-        // Without a table, no command was sent.
+        // Without a table, no command was sent, so there are no rows.
         return Selection(tables: [table], commands: commands) { rows in try rows.first.map(table.records) ?? [] }
     }
 
@@ -50,12 +50,12 @@ extension Database {
     func read<Value>(_ selection: Selection<Value>) throws -> Value {
         try open()
         if selection.commands.isEmpty { return try selection.read([]) }
-        // A single statement sees one state anyway.
+        // A single statement reads a consistent state even without a transaction.
         if selection.commands.count == 1, selection.tables.allSatisfy(\.exists) {
             return try selection.read(run(selection.commands))
         }
         let begin = Command("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        // The transaction's state doesn't show a migration committed meanwhile, so the check comes afterwards.
+        // The transaction doesn't see a migration committed in the meantime, so the layout is checked after it.
         let check = layouts.check(selection.tables, .none)
         let rows = try run([begin] + selection.commands + [Command("COMMIT"), check])
         return try selection.read(Array(rows.dropFirst().dropLast(2)))
@@ -145,7 +145,7 @@ private struct BatchPlan {
     private var removals: [(index: Int, table: RecordTable)] = []
 
     init(_ batch: [Mutation], _ tables: [RecordTable], _ database: Database) throws {
-        // The order matters only among the steps of one type.
+        // Steps of different types are independent of each other, so only the order within each type matters.
         let groups = Dictionary(grouping: batch.indices) { ObjectIdentifier(batch[$0].type) }.values
         for group in groups.sorted(by: { $0[0] < $1[0] }) {
             let table = tables[group[0]]

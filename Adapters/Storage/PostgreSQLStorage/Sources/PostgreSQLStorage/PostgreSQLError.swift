@@ -61,8 +61,8 @@ struct PostgreSQLError: Error, CustomStringConvertible {
 
     /// Whether another version of the program has changed the tables since the statement was prepared.
     var isOutdated: Bool {
-        // 22012 is a division by zero, by which our check of the layout fails. The others mean that a table, a column,
-        // a schema or a statement is missing, or that a result has another type.
+        // 22012 is a division by zero, which the check of the layout causes on purpose. The other codes mean that a
+        // table, a column, a schema or a statement is missing, or that a result has another type.
         ["22012", "42P01", "42703", "3F000", "26000", "0A000", "42P10", "42804"].contains(state)
     }
 

@@ -19,7 +19,8 @@ extension Table {
     private func array(_ child: Table, _ alias: String, _ index: Int) -> String {
         let name = "\(alias)_\(index)"
         let same = zip(child.ownerColumns, identitySources).map { column, source in
-            // Anything but a name is a NULL for a column that an earlier layout lacks.
+            // A source without quotes isn't a column but a NULL, which stands for a column missing in an earlier
+            // layout.
             "\(name).\(column.quoted) = \(source.hasPrefix("\"") ? "\(alias).\(source)" : source)"
         }
         let order = child.positionColumns.last.map { " ORDER BY \($0.name.quoted)" } ?? ""

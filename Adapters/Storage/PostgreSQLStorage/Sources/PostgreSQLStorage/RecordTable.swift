@@ -46,7 +46,7 @@ final class RecordTable {
     private lazy var selectionOfMany: String = {
         let wanted = dialect.rows(keyColumns.map(\.type), named: "wanted", numbered: true)
         let number = PostgreSQLDialect.value(keyColumns.count)
-        // The server looks up each key whatever its statistics: the limit keeps it from reading the whole table.
+        // The LIMIT makes the server look up each key, where its statistics might suggest a scan of the whole table.
         return "\(selection), \(number) FROM \(wanted) CROSS JOIN LATERAL "
             + "(SELECT * FROM \(table.reference) WHERE \(same(table.keys)) LIMIT 1) AS row0"
     }()
@@ -60,7 +60,7 @@ final class RecordTable {
     func records(_ rows: Rows, count: Int) throws -> [(any StoredRecord)?] {
         var records = [(any StoredRecord)?](repeating: nil, count: count)
         for row in 0..<rows.count {
-            // A row without its number belongs to no key.
+            // A row without a number can't be assigned to a key.
             let index = count == 1 ? 0 : Int(try rows.integer(row, 1) ?? 0) - 1
             guard records.indices.contains(index) else { throw Rows.Mismatch() }
             records[index] = try record(rows, row, for: .lookup)
@@ -173,7 +173,7 @@ final class RecordTable {
         layout.searchable.map { column in
             var buffer = ColumnBuffer(.text)
             for record in records {
-                // Search columns are texts of the type, and reading a value in memory doesn't fail.
+                // This never fails: search columns are texts, and the record is in memory.
                 guard let column = try? type.column(column), case .text(let text)? = try? record.scalar(column),
                     let words = SearchColumn.words(of: text)
                 else { buffer.appendNull(); continue }

@@ -95,7 +95,7 @@ extension Database {
         _ query: TextQuery, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(name)
-        // An unreachable server is an error for any search.
+        // Opens the connection first, so that an unreachable server is an error even for a query without words.
         try open()
         guard !query.words.isEmpty, limit > 0 else { return [] }
         var table = try table(of: type, isWritten: false)

@@ -25,8 +25,8 @@ struct ServerAddress: Sendable {
             if let value = next.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             next += 1
         }
-        // A password with an unescaped sign is parsed as other parts, which must not appear in messages or DNS
-        // requests.
+        // If a password contains an unescaped special character, libpq takes the rest of it for a host, a port or a
+        // database. It must not appear in messages or DNS requests.
         let ports = values["port"] ?? ""
         let database = values["dbname"] ?? ""
         let hosts = ["host", "hostaddr"].compactMap { values[$0] }.joined()

@@ -39,7 +39,7 @@ package final class ServerSilence: Sendable {
             let remaining = limit - (now - known.beginning)
             if remaining > .zero { return remaining }
             if now - known.latestFailure < Self.retryInterval { throw known.error }
-            // Others that arrive during this attempt fail at once.
+            // Operations that begin during this attempt fail at once.
             silence?.latestFailure = now
             return min(limit, Self.retryInterval)
         }

@@ -48,7 +48,7 @@
                 .replacing(/LIMIT \d+/, with: "LIMIT $")
                 .replacing(/x = excluded\.x(?:, x = excluded\.x)+/, with: "x = excluded.x")
                 .replacing(/(x = (?:x|\$)|x\.x = (?:x\.x|NULL))(?: AND x(?:\.x)? = (?:x\.x|x|\$|NULL))+/) { $0.1 }
-            // The innermost relationships first.
+            // Each pass shortens the innermost relationships, until nothing changes.
             var longer = ""
             while longer != sql {
                 longer = sql

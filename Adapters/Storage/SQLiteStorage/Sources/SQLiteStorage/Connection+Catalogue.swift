@@ -37,7 +37,7 @@ extension Connection: SQLCatalogue {
 
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
         let found = try columns(of: table.name)
-        // The name of the checksum column may itself be damaged.
+        // If the checksum column is missing, its name may be damaged, so every unknown column is searched.
         let hasCheck = found.contains { $0.name == Table.check }
         return try (hasCheck ? [Table.check] : table.unknown(among: found).map(\.name)).contains { name in
             let sql = "SELECT 1 FROM \(table.reference) WHERE \(name.quoted) >> 32 = ?1 LIMIT 1"
@@ -55,7 +55,7 @@ extension Connection: SQLCatalogue {
         let check = RecordCheck(of: table)
         let numberIndex = Int32(table.inserted.count + 1)
         _ = try reader.statement.rows { _ in
-            // The rows of the former table are numbered.
+            // Every row of the former table has a number, so the 0 is never used.
             let record = try type.read(from: reader)
             let number = try reader.number ?? 0
             writer.statement.bind(number, at: numberIndex)

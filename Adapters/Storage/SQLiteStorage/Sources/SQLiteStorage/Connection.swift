@@ -24,8 +24,8 @@ final class Connection {
             throw SQLiteError(opening: opened)
         }
         handle = opened
-        // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of
-        // another connection. The lock of a file that was replaced may never be released.
+        // Retries every millisecond. SQLite's default handler retries ten times a second and rarely succeeds between
+        // two batches of another connection. Gives up if the file was replaced, since its lock may never be released.
         sqlite3_busy_handler(
             handle,
             { handle, tries in

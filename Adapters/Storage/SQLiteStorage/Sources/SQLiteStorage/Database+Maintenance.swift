@@ -93,7 +93,7 @@ extension Database {
         do {
             try compact()
         } catch let error as SQLiteError where error.isBusy || error.isFullDisk {
-            // The records are removed in any case, and a later removal tries again.
+            // The records were removed nevertheless; a later removal compacts the file.
         }
     }
 

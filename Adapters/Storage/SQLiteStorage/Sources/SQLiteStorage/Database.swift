@@ -38,7 +38,7 @@ final class Database {
                 location, has: connection.texts(Self.collectionNames).map(SQLiteDialect().collection))
         }
         try connection.configure(for: durability)
-        // The log of a cache may have a later version's layout that the header doesn't have yet.
+        // A later version may have written its layout to the write-ahead log of the cache, but not yet to the header.
         try FileHeader.checkLayout(try connection.layoutVersion(), location)
     }
 
@@ -140,7 +140,7 @@ final class Database {
                 }
                 if let value { return value }
             } catch {
-                // A batch that was rolled back may have dropped indexes.
+                // The batch may have dropped indexes from `tables`, and rolling it back restored them in the file.
                 if kind == .writing { tables = [:] }
                 throw error
             }

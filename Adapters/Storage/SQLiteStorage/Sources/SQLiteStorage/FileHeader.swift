@@ -39,7 +39,7 @@ struct FileHeader {
         guard magic + mark > 0 else {
             return try Self.checkLayout(layout, location)
         }
-        // Another program's id differs in about 16 of its 32 bits; a missing one (0) in 12.
+        // The id of another program differs from ours in about 16 of its 32 bits, and a missing id (0) in 12.
         guard min(magic, mark) == 0, max(magic, mark) <= Self.toleratedBits else {
             let kind = isForeignDatabase ? "it is another program's database" : "it is not a database"
             throw StorageError.foreign(location: location, reason: kind)
@@ -95,12 +95,12 @@ extension Connection {
         switch durability {
         case .cache:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
-            // A long log is truncated when it restarts.
+            // Whenever the write-ahead log is reset, it is truncated to this size.
             try execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
         case .library:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
-            // With FULL, the deletion of the journal, and with it the last acknowledged batch, may be lost. Removed
-            // data is overwritten, so that a repair doesn't find removed records.
+            // With FULL, a power cut could undo the deletion of the rollback journal, which would roll back the last
+            // acknowledged batch. Removed data is overwritten, so that a repair doesn't find removed records.
             try execute("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
         }
     }

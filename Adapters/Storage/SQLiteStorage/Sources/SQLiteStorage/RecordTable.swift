@@ -13,7 +13,7 @@ final class RecordTable {
     private let relationships: [ChildTable?]
     private let keyColumns: [Column]
     private let reader: RowReader
-    // Created by the first write, since most processes only read.
+    // Created on the first write, since most processes only read.
     private var writer: RowWriter?
     private var deletion: Statement?
     private let check: RecordCheck

@@ -8,7 +8,7 @@ struct SQLiteDialect: SQLDialect {
     let descending = "DESC"
 
     func tableOptions(isOwned: Bool) -> String {
-        // Relationship rows are read by owner, in order: as part of the primary key they are adjacent.
+        // Relationship rows are read by owner and position, in which order a table without rowids stores them.
         isOwned ? " STRICT, WITHOUT ROWID" : " STRICT"
     }
 

@@ -52,7 +52,7 @@ struct SearchIndex {
     func catchUp(on connection: Connection) throws {
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
-                // Anything but a text has no words.
+                // A value that isn't text has no words.
                 (number: try row.number(0), text: try row.readableText(1), key: try? row.integer(2))
             }
             guard let last = waiting.last else { return }

@@ -61,7 +61,7 @@ final class Statement {
     }
 
     func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
-        // Without an address it would bind NULL, which differs from an empty text.
+        // An empty buffer has no address, and SQLite would bind NULL instead of an empty text.
         guard !bytes.isEmpty else {
             sqlite3_bind_text(handle, index, "", 0, transient)
             return
@@ -120,7 +120,8 @@ final class Statement {
     func utf8(_ column: Int32) throws -> UnsafeBufferPointer<UInt8>? {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_TEXT:
-            // The text first, then its length, which may otherwise be that of another encoding.
+            // Requests the text before its length, because the request may convert it to UTF-8, which changes the
+            // length.
             guard let start = sqlite3_column_text(handle, column) else {
                 throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
             }
@@ -180,7 +181,7 @@ extension String {
         if let text, text.utf8.count == bytes.count {
             self = text
         } else {
-            // The text contains a zero, or isn't text.
+            // The text contains a NUL or isn't valid UTF-8.
             self.init(validating: bytes, as: UTF8.self)
         }
     }

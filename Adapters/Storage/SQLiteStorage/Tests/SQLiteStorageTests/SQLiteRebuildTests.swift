@@ -85,7 +85,7 @@ import Testing
         try await writeFormerFilms()
         let copy = try StorageFile()
         let connection = try Connection(path: location.file.path)
-        // With so few pages in memory, SQLite writes changed ones to the file long before the commit.
+        // With a cache of two pages, SQLite writes changed pages to the file long before the commit.
         try connection.execute("PRAGMA cache_size = 2; PRAGMA legacy_alter_table = ON; BEGIN IMMEDIATE")
         let table = Table(of: FilmRecord.self)
         let former = try #require(try table.former(on: connection))

@@ -71,7 +71,7 @@ import Testing
 
     @Test func `records that share the first part of their key are found in the order of the whole key`() async throws {
         let engine = location.engine()
-        // Of one title there are more editions than the index distinguishes.
+        // One title has more editions than the index can distinguish.
         let records = (0..<1200).map { EditionRecord(titleID: [7, 7, 8, -9][$0 % 4], edition: "\($0)", title: "Heat") }
         _ = try await engine.commit(records.shuffled().map(Mutation.put))
         let sorted = records.map(\.key).sorted()

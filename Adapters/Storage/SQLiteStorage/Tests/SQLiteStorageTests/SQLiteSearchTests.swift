@@ -33,7 +33,7 @@ import Testing
             _ = try await engine.commit([.removeAll(of: EntryRecord.self), .put(EntryRecord("b", 9, note: "one"))])
             try await #expect(find("one", in: engine) == [RecordKey("b", 9)])
         }
-        // Throws if the index and the table differ.
+        // This statement fails if the index and the table differ.
         _ = try location.raw(
             "INSERT INTO \"entries_note#search\" (\"entries_note#search\", rank) VALUES ('integrity-check', 1)")
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])

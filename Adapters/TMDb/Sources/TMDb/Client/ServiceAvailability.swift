@@ -30,7 +30,7 @@ public final class ServiceAvailability: Sendable {
     init(_ stopwatch: Stopwatch, file: URL? = nil) {
         self.stopwatch = stopwatch
         self.file = file
-        // Without the file, a request is sent anyway.
+        // If the file is missing or can't be read, requests are sent.
         let attributes = file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path) }
         let date = attributes?[.modificationDate] as? Date
         let left = date.map { Self.pause - .seconds(Date.now.timeIntervalSince($0)) } ?? .zero
@@ -56,7 +56,7 @@ public final class ServiceAvailability: Sendable {
 
     func failed(_ error: FetchError) {
         outage.withLock { $0 = Outage(error: error, end: stopwatch.elapsed + Self.pause) }
-        // Without the file, other processes send a request themselves.
+        // If the file can't be created, other processes notice the outage with a request of their own.
         guard let file else { return }
         _ = FileManager.default.createFile(
             atPath: file.path, contents: Data(error.message.utf8), attributes: [.posixPermissions: 0o600])

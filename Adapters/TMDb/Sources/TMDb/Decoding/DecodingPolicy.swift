@@ -4,8 +4,8 @@ import Foundation
 // The decoding of TMDb’s responses, shared by all wire types: the conformances synthesised in this
 // module call these overloads instead of the standard library’s, because they are more specific.
 //
-// Every wire type lists its JSON keys as coding keys: converting keys while decoding would cost as much as all the
-// rest. The keys of an error's path are therefore those of the response.
+// Every wire type lists its JSON keys as coding keys: converting keys while decoding would take as long as
+// decoding itself. The keys of an error's path are therefore those of the response.
 
 extension KeyedDecodingContainer {
     /// Decodes an optional text; "" becomes `nil`.
@@ -105,7 +105,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a required list, skipping and counting unreadable elements where allowed.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
-        // The standard decoding throws the error for an absent list.
+        // For an absent list, the standard decoding throws the appropriate error.
         let isAbsent = try isAbsent(key)
         return try isAbsent
             ? standardValue(ReadableList.self, key).elements : ReadableList(from: superDecoder(forKey: key)).elements

@@ -83,7 +83,7 @@ extension TMDb {
                 }
             }
             for (property, bounds) in filter.bounds {
-                // Dates of one kind of release are those of the region.
+                // With a kind of release, the bounds apply to the dates of these releases in the region.
                 let isOfRelease = property == .released && filter.choices[.release] != nil
                 guard let name = isOfRelease ? "release_date" : ranges[property] else { continue }
                 let isDay = property == .released || property == .aired

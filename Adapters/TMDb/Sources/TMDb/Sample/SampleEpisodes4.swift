@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// One line an episode, by series, season and number. Overviews and most ratings are our own.
+// One episode per line, ordered by series, season and number. Overviews and most ratings are our own.
 
 extension SampleEpisode {
     static let episodes4: [SampleEpisode] = [

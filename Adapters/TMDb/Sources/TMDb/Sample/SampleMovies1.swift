@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The facts are TMDb's; every overview and tagline is our own. One line a title, by id.
+// The facts are TMDb's; every overview and tagline is our own. One title per line, ordered by id.
 
 extension SampleTitle {
     static let movies1: [SampleTitle] = [

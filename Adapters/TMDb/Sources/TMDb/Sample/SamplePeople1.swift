@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// One line a person, by id. The facts are public knowledge; every biography is our own.
+// One person per line, ordered by id. The facts are public knowledge; every biography is our own.
 
 extension SampleLife {
     static let people1: [SampleLife] = [

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// One line a season, by series and number. Every overview is our own.
+// One season per line, ordered by series and number. Every overview is our own.
 
 extension SampleSeason {
     /// All seasons, by series and number.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // The facts are TMDb's and public knowledge; every overview and tagline is our own, and so are popularity and most
-// ratings. One line a series, by id.
+// ratings. One series per line, ordered by id.
 
 extension SampleTitle {
     /// All series, by id.

@@ -39,18 +39,20 @@ public struct FilterKey: Sendable {
         ) { try await $0.services(called: $1) },
         words(
             "offer", nil, example: "rent,buy", "the kinds of offers that “on:” matches: stream, free, ads, rent, buy",
-            offerKinds.joined(separator: " ")
+            offerKinds
         ) {
             let kinds = $1.groups.isEmpty ? Set(offerKinds) : Set($1.groups.joined())
             $0.offers = kinds.subtracting($1.excluded)
         },
-        words("is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed", "seen unseen rated listed"),
+        words(
+            "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed",
+            ["seen", "unseen", "rated", "listed"]),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
         words(
             "state", .state, example: "progress", "your progress in a series",
-            "planned progress uptodate finished dropped"),
+            ["planned", "progress", "uptodate", "finished", "dropped"]),
         named("with", .person, example: "\"robert de niro\"", "people in the cast or crew") {
             try await $0.people(called: $1)
         },
@@ -76,15 +78,16 @@ public struct FilterKey: Sendable {
         },
         words(
             "release", .release, example: "cinema", "kinds of release in your region",
-            "premiere limited cinema=limited/theatrical digital physical tv"),
+            ["premiere", "limited", "digital", "physical", "tv"], synonyms: ["cinema": ["limited", "theatrical"]]),
         words(
             "status", .status, example: "ended", "the production status",
-            "returning planned production ended cancelled canceled=cancelled pilot released rumoured"),
+            ["returning", "planned", "production", "ended", "cancelled", "pilot", "released", "rumoured"],
+            synonyms: ["canceled": ["cancelled"]]),
         words(
             "type", .type, example: "miniseries", "the kind of series",
-            "documentary news miniseries reality scripted talk video"),
+            ["documentary", "news", "miniseries", "reality", "scripted", "talk", "video"]),
         range("aired", .aired, example: "2026-11", "the days when an episode is broadcast", days),
-        words("include", .include, example: "adult", "titles left out by default", "adult video"),
+        words("include", .include, example: "adult", "titles left out by default", ["adult", "video"]),
         order,
     ]
 
@@ -150,29 +153,40 @@ extension FilterKey {
         }
     }
 
-    /// Returns a key whose values are the words in `vocabulary`, separated by spaces. A word that stands for
-    /// several others is followed by an equals sign and those words: `cinema=limited/tv`.
+    /// Returns a key whose values are certain words.
+    ///
+    /// - Parameters:
+    ///   - vocabulary: The words, which are also the values of the property.
+    ///   - synonyms: Further words that can be typed, each with the values it stands for.
+    ///   - set: Adds the condition to a filter; `nil` to restrict `property`.
     private static func words(
-        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
+        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: [String],
+        synonyms: [String: Set<String>] = [:],
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
     ) -> FilterKey {
-        let entries = vocabulary.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
-        let known = Dictionary(
-            uniqueKeysWithValues: entries.map { ($0[0], Set($0[$0.count - 1].split(separator: "/").map(String.init))) })
+        var known = synonyms
+        for word in vocabulary { known[word] = [word] }
+        let meanings = known
         @Sendable func choice(_ text: String) throws -> TitleFilter.Choice {
             let choice = try FilterChoice(text.lowercased(), of: name)
             func words(_ word: String) throws -> Set<String> {
-                guard let words = known[word] else { throw UsageError(unknown: name, word, known: known.keys.sorted()) }
-                return words
+                guard let values = meanings[word] else {
+                    throw UsageError(unknown: name, word, known: meanings.keys.sorted())
+                }
+                return values
             }
             return TitleFilter.Choice(
                 try choice.groups.map { Set(try $0.flatMap(words)) },
                 excluded: Set(try choice.excluded.flatMap(words)))
         }
         return FilterKey(
-            name, property, example: example, summary, values: known.keys.sorted(), parse: choice
+            name, property, example: example, summary, values: meanings.keys.sorted(), parse: choice
         ) { choice, filter, _ in
-            if let set { set(&filter, choice) } else if let property { filter.choices[property] = choice }
+            if let set {
+                set(&filter, choice)
+            } else if let property {
+                filter.choices[property] = choice
+            }
         }
     }
 
@@ -299,7 +313,11 @@ struct FilterChoice {
                     "a word is missing from “\(name):\(Sanitizer.excerpt(text, length: 40))”",
                     hint: "a comma means “and”, and a slash means “or”: \(name):a,b/c,-d")
             }
-            if isExcluded { excluded += words } else { groups.append(words) }
+            if isExcluded {
+                excluded += words
+            } else {
+                groups.append(words)
+            }
         }
     }
 }

@@ -88,7 +88,7 @@ public struct RowFilter: Sendable {
         var values = titles.map { title in
             let own = own[title.item.reference.whole] ?? TitleValues()
             var values = title.values.completed(by: own)
-            // A viewing has its own tags besides those of its title.
+            // A viewing has tags of its own, besides those of its title.
             values.words[.tag]?.formUnion(own.words[.tag] ?? [])
             return values
         }

@@ -61,23 +61,19 @@ extension Invocation {
         let columns = columns ?? Row.columns
         var number: Int? = flags.page ?? 1
         var failed: FetchError?
-        while let page = number, failed == nil, pages < (filter == nil ? .max : flags.limit == nil ? 10 : 100) {
+        while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil) {
             do {
                 let fetched = try await fetch(page)
                 pages += 1
                 let passed = try await filter?.kept(fetched.value.items) { ($0.row, $0.values) }
                 notices += passed?.notices ?? []
                 let rows = list.append(fetched, keeping: passed?.rows)
-                if streams, !rows.isEmpty {
-                    let numbered = try await table(rows).numbered(from: start.number + list.count - rows.count)
-                    try await write(
-                        ListPart(
-                            try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row),
-                            isLast: list.nextPage == nil))
-                }
+                if streams, !rows.isEmpty { try await write(rows, of: list, columns, table) }
                 number = list.nextPage
                 if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
-            } catch let error as FetchError where error != .cancelled && !list.isEmpty { failed = error }
+            } catch let error as FetchError where error != .cancelled && !list.isEmpty {
+                failed = error
+            }
         }
         let warnings = list.fetched?.warnings ?? []
         let block: Screen.Block =
@@ -105,9 +101,27 @@ extension Invocation {
         return result
     }
 
+    /// Returns the number of pages to fetch at most. Without a filter, the number of rows is the only limit.
+    private func mostPages(isFiltered: Bool) -> Int {
+        guard isFiltered else { return .max }
+        return flags.limit == nil ? 10 : 100
+    }
+
+    /// Writes the rows that were last added to a list.
+    private func write<Row: CatalogueRow>(
+        _ rows: [Row], of list: ListedRows<Row>, _ columns: [String], _ table: ([Row]) async throws -> Table
+    ) async throws {
+        let numbered = try await table(rows).numbered(from: start.number + list.count - rows.count)
+        try await write(
+            ListPart(
+                try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row),
+                isLast: list.nextPage == nil))
+    }
+
     private func shownRows<Row: CatalogueRow>(of list: ListedRows<Row>, isFiltered: Bool) -> ShownRows {
         let last = start.number + list.count - 1
-        let total = !isFiltered ? list.first?.totalResults ?? last : list.next == nil ? last : nil
+        let filteredTotal = list.next == nil ? last : nil
+        let total = isFiltered ? filteredTotal : list.first?.totalResults ?? last
         return ShownRows(first: start.number, last: last, total: total)
     }
 

@@ -15,7 +15,8 @@ public enum CatalogueLink: Equatable, Sendable {
     ///
     /// Punctuation that often surrounds addresses is ignored: `<https://…>,`.
     public init?(_ text: String) {
-        // Every word is first parsed as a link, and regular expressions take long to build.
+        // Every word is first parsed as a link, and creating the regular expressions is slow, so skip short words
+        // early.
         guard text.utf8.count > 6 else { return nil }
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {

@@ -90,7 +90,9 @@ public struct Nouns: Sendable {
 extension Result where Failure == FetchError {
     /// Returns the value or the error of `body`. Throws if the task was cancelled.
     public static func fetching(_ body: () async throws -> Success) async throws -> Result {
-        do { return .success(try await body()) } catch {
+        do {
+            return .success(try await body())
+        } catch {
             let error = FetchError(error)
             if error == .cancelled { throw error }
             return .failure(error)

@@ -54,7 +54,8 @@ public struct TitleCompletions {
             return Completion("\(title) (\(year))", summary: summary)
         }
         let command = nouns.first { $0.kind == reference.kind }?.command
-        let id = nouns.count == 1 ? "#\(reference.id)" : "\(command ?? "") \(reference.id)"
+        let prefix = nouns.count == 1 ? "#" : (command ?? "") + " "
+        let id = "\(prefix)\(reference.id)"
         return Completion("\(title) (#\(reference.id))", summary: summary).typed(as: id)
     }
 

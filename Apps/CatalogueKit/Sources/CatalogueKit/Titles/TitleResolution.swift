@@ -54,7 +54,8 @@ public struct TitleResolution {
     /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
     public mutating func find() async throws -> FoundItem {
         await addKnown()
-        // Items with all the words were already found; the search is for the same words in another language.
+        // Once items with all the words were found, only the first search is needed: it finds these words in titles in
+        // other languages.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
         if !has(\.isExact) { add(await catalogues.recorded(readings), listing: false) }
@@ -68,7 +69,7 @@ public struct TitleResolution {
     public func decide() throws -> FoundItem {
         switch titleSearch.ranking(of: candidates).verdict(for: use) {
         case .certain(let item, let others):
-            // The missing kind may have a better known item with this title.
+            // The kind whose search failed may have a better-known item with this title.
             if let partialFailure { throw partialFailure }
             return found(item, others)
         case .choice(let items): throw choice(items)
@@ -86,7 +87,7 @@ public struct TitleResolution {
         return titleSearch.ranking(of: candidates).rows.contains(where: isExact)
     }
 
-    // The index of all titles saves the search.
+    // Adds titles from the local index, which may make a search unnecessary.
     private mutating func addKnown() async {
         for catalogue in catalogues {
             for reading in readings { add(await catalogue.known(reading.title), listing: false) }
@@ -162,7 +163,8 @@ extension TitleResolution {
         if !others.isEmpty {
             let isExact = RankedCandidate(item, readings).match.isExact
             let names = others.prefix(3).map { isExact ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
-            messages = ["\(isExact ? "also called that" : "also"): \(names)"]
+            let label = isExact ? "also called that" : "also"
+            messages = ["\(label): \(names)"]
         }
         if let wanted = readings.compactMap(\.year).first, let year = item.year, abs(wanted - year) == 1 {
             messages.append("this is from \(year), not \(wanted).")
@@ -186,14 +188,13 @@ extension TitleResolution {
             }
         let named = literal.count > 1 ? literal : items
         let names = named.prefix(3).map(\.titleAndID).joined(separator: ", ")
+        let candidates = literal.count > 1 ? "They are \(names)" : "Did you mean \(names)?"
         let first = items[0].item.reference
         let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
             items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
-                .notFound(text),
-                "\(message). \(literal.count > 1 ? "They are" : "Did you mean") \(names)\(literal.count > 1 ? "" : "?")",
-                hint: "\(command) \(first.id)"))
+                .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
     }
 
     private var nothing: CommandFailure {

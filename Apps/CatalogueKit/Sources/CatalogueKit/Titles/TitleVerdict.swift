@@ -26,7 +26,7 @@ struct TitleRanking: Sendable {
         let sorted = ranked.sorted {
             ($0.standing, $0.closeness, -$0.candidate.fame) < ($1.standing, $1.closeness, -$1.candidate.fame)
         }
-        // People have no votes, so their order among themselves is merged with that of titles.
+        // People have no votes and can't be compared with titles, so the two sorted lists are merged.
         let people = sorted.filter { $0.candidate.item.reference.kind == .person }
         let titles = sorted.filter { $0.candidate.item.reference.kind != .person }
         rows = titles.merged(with: people)
@@ -44,7 +44,7 @@ struct TitleRanking: Sendable {
     }
 
     private var choice: TitleVerdict {
-        // What only the source finds similar is offered if it is famous.
+        // Items that only the source's search considers similar are offered only if they are famous.
         let fame = rows.first?.candidate.fame ?? 0
         let near = rows.filter {
             $0.match != .listed || (!$0.candidate.isObscure && $0.candidate.fame >= 10 * fame)
@@ -81,7 +81,7 @@ struct RankedCandidate: Sendable {
             return match == .literal && !isWhole ? .folded : match
         }
         var best = matches.min() ?? .listed
-        // A movie found by its number in a collection has another title.
+        // A movie found by its number in a collection, such as “godfather part 2”, may have a different title.
         if candidate.isNumbered, best > .respelled { best = .respelled }
         self.candidate = candidate
         match = best
@@ -112,13 +112,14 @@ struct RankedCandidate: Sendable {
         }
         let margin = use == .change ? 10.0 : 2.0
         return others.allSatisfy { other in
-            // Popularity in the index isn't reliable enough for a change.
+            // Items from the index have a popularity but no votes. That can't decide between exact matches for a
+            // change.
             if use == .change, candidate.isIndexed, other.match.isExact { return false }
             if other.match == match {
                 return candidate.votesOrFewest >= margin * other.candidate.votesOrFewest
             }
             if isQuoted || other.match == .otherYear || other.candidate.isObscure { return true }
-            // “seven” may rather be “Se7en” than “Seven Samurai”.
+            // “seven” is more likely to mean “Se7en” than “Seven Samurai”.
             if match == .part, other.match == .respelled { return candidate.fame >= margin * other.candidate.fame }
             return other.candidate.fame < (other.match == .part ? 25 : 10) * candidate.fame
         }

@@ -238,7 +238,7 @@ extension CataloguePlugin {
         _ error: FetchError, _ subject: String, _ id: Int, hint: String?, since start: Date
     ) async -> CommandFailure {
         let line = "\(Self.nouns.command) \(id)"
-        // An absence that can't be read isn't reported; the item is missing all the same.
+        // If the stored absence can't be read, the message omits its age.
         let known = (try? await context.repository.absence(of: id)).flatMap { $0 }.flatMap { $0 < start ? $0 : nil }
         let age = known.map { " \(Phrases.age(Date.now.timeIntervalSince($0))) ago" } ?? ""
         let again = known.map { _ in "`\(line) --refresh` asks again" }

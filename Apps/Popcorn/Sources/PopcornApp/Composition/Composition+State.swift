@@ -69,7 +69,7 @@ extension Composition {
                 for context in contexts { group.addTask { try await context.storedTitleCount() } }
                 return try await group.reduce(0, +)
             }
-            for storage in storages.all where storage.durability == .cache { bytes += try await storage.size() }
+            for storage in storages.all where storage.isCache { bytes += try await storage.size() }
         } catch {
             return [
                 "storage \(storageName)", "some caches can’t be read: run `storage`", isOffline ? "offline" : "online",
@@ -171,7 +171,7 @@ extension Composition {
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
-        // A missing part that TMDb doesn't have isn't worth a warning.
+        // A part that TMDb doesn't have isn't worth a warning.
         case .absent(let part, .notFound):
             return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this item") : nil
         case .absent(let part, let error):

@@ -38,6 +38,7 @@ struct Composition: Application {
     let imdb: IMDbIndex
     let vocabulary: Vocabulary
     let storages: OpenStorages
+    let library: OpenLibrary
     /// The object that opens additional storages for the same contexts.
     let opener: StorageOpener
     /// The wired contexts, in the order of `plugins`.
@@ -66,8 +67,9 @@ struct Composition: Application {
         }
         origin = Origin(settings: settings, hasCredential: credential != nil)
         opener = StorageOpener(
-            settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
-        storages = try opener.open(Self.storageNeeds, reusing: previous?.storages)
+            settings: settings, environment: environment, origin: origin, contexts: Self.storedContexts, report: report)
+        library = try opener.openLibrary(reusing: previous?.library)
+        storages = try opener.open(Self.storageNeeds, of: library, reusing: previous?.storages)
         let network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
         self.network = network
         let reason = OfflineReason(settings)
@@ -93,7 +95,7 @@ struct Composition: Application {
         self.report = report
         let wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
-            pictures: pictures, storages: storages, environment: environment, report: report)
+            pictures: pictures, storages: storages, library: library, environment: environment, report: report)
         contexts = try Self.contextPlugins.map { try $0.init(wiring) }
         peers.fill(with: contexts)
     }
@@ -111,24 +113,22 @@ struct Composition: Application {
     static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)
 
-    /// The names of the contexts whose caches can have their own engines.
-    static var cachedContexts: [String] {
-        contextPlugins.flatMap { $0.storages }.filter { $0.durability == .cache }.map(\.name)
-    }
+    /// The names of the contexts whose storages can have their own engines.
+    static var storedContexts: [String] { contextPlugins.flatMap { $0.storages }.map(\.name) }
 
-    /// The storages of all plug-ins, with caches before libraries.
+    /// The storages of all plug-ins, with that of the library last.
     static var storageNeeds: [StorageNeed] {
         let needs = contextPlugins.flatMap { $0.storages }
-        return needs.filter { $0.durability == .cache } + [configurationCache]
-            + needs.filter { $0.durability == .library }
+        return needs.filter { $0.source == .catalogue } + [configurationCache]
+            + needs.filter { $0.source == .library }
     }
 }
 
 extension Composition {
     func checkStorages(of settings: Settings) throws {
         let opener = StorageOpener(
-            settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
-        try opener.check(Self.storageNeeds)
+            settings: settings, environment: environment, origin: origin, contexts: Self.storedContexts, report: report)
+        try opener.check(Self.storageNeeds, of: library)
     }
 
     func applying(_ settings: Settings) throws -> Composition {
@@ -151,8 +151,9 @@ extension Composition {
 
     /// Returns whether a path belongs to a storage, including additional files with the same prefix.
     func owns(_ path: String) -> Bool {
-        storages.all.contains {
-            $0.location.hasPrefix("/") && path.hasPrefix(URL(filePath: $0.location).resolvingSymlinksInPath().path)
+        let places = storages.all.map(\.location) + [library.location]
+        return places.contains {
+            $0.hasPrefix("/") && path.hasPrefix(URL(filePath: $0).resolvingSymlinksInPath().path)
         }
     }
 

@@ -62,7 +62,7 @@ enum Origin: Equatable, Sendable {
         } catch CocoaError.fileWriteFileExists {
             return
         } catch {
-            // The file system may have no links.
+            // The file system may not support hard links.
             try FileManager.default.moveItem(at: draft, to: mark)
         }
     }

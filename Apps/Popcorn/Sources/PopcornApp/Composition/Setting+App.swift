@@ -12,19 +12,20 @@ extension Flag {
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
-        summary: "where fetched data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
+        summary: "where data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     /// An example value: “movies=sqlite”, followed by “,…” if there are more contexts.
     private static var storageByContext: String {
-        let contexts = Composition.cachedContexts
+        let contexts = Composition.storedContexts
         return "\(contexts.first ?? "CONTEXT")=sqlite" + (contexts.count > 1 ? ",…" : "")
     }
 
     static let library = Setting(
-        "library", variable: "POPCORN_LIBRARY", default: "sqlite",
-        summary: "where your lists are stored: \(StorageRegistry.engines.choices)",
-        isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
+        "library", variable: "POPCORN_LIBRARY", default: "file",
+        summary: "where your library is: a folder, file for the default one, or memory",
+        isEssential: true, values: { [Completion("file", summary: "the default folder"), Completion("memory")] },
+        isValid: { !$0.isEmpty })
 
     static let unlistSeen = Setting(
         "unlist-seen", default: "on", summary: "on or off; on removes seen titles from the watchlist",

@@ -15,21 +15,31 @@ struct OpenStorage: Sendable {
     /// The choice that identifies a storage: storages with equal choices share their records.
     struct Choice: Equatable, Sendable {
         let name: String
-        let durability: StorageDurability
         let spec: StorageSpec
         /// The folder, if the engine needs one.
         let folder: URL?
-        /// The source of cached data; `nil` for a library, since its ids are the same everywhere.
-        let origin: Origin?
+        /// The source of the records.
+        let source: Source
         /// The reason why the storage's folder can't be used; `nil` if it can.
         var failure: StorageError?
         /// The reason why records are in memory although the settings require a folder: “HOME is not set”; `nil` if
         /// they aren't.
         var obstacle: String?
+
+        enum Source: Equatable, Sendable {
+            case catalogue(Origin)
+            /// The library's log with this name.
+            case library(String)
+        }
+
+        var isCache: Bool {
+            if case .catalogue = source { true } else { false }
+        }
     }
 
     var name: String { choice.name }
-    var durability: StorageDurability { choice.durability }
+    /// Whether the records are fetched. Others are made from the library's log.
+    var isCache: Bool { choice.isCache }
     var spec: StorageSpec { choice.spec }
 
     /// The location of the records: a path or “memory”; empty if the engine doesn't report it.
@@ -51,7 +61,7 @@ struct OpenStorage: Sendable {
 
 /// The open storages, accessed by name.
 struct OpenStorages: Sendable {
-    /// All open storages, with caches before libraries.
+    /// All open storages, with that of the library last.
     let all: [OpenStorage]
 
     func open(_ need: StorageNeed) throws -> OpenStorage {
@@ -76,16 +86,16 @@ struct StorageOpener {
     let settings: Settings
     let environment: Environment
     let origin: Origin
-    /// The names of the contexts whose caches can have their own engines.
+    /// The names of the contexts whose storages can have their own engines.
     let contexts: [String]
     let report: @Sendable (String) -> Void
 
     /// Opens every storage, reusing those in `previous` that were opened with the same choice.
-    func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
-        let choices = try needs.map(choice)
-        // A storage that can't be opened as chosen is in memory instead.
-        let homeless = Set(choices.filter { $0.obstacle != nil }.map(\.durability))
-        if !homeless.isEmpty { report(sentence(about: homeless)) }
+    func open(
+        _ needs: [StorageNeed], of library: OpenLibrary, reusing previous: OpenStorages?
+    ) throws -> OpenStorages {
+        let choices = try needs.map { try choice(for: $0, library) }
+        warn(isCacheless: choices.contains { $0.obstacle != nil }, library)
         return OpenStorages(
             all: try zip(needs, choices).map { need, choice in
                 guard let opened = previous?.all.first(where: { $0.choice == choice }) else {
@@ -96,41 +106,43 @@ struct StorageOpener {
             })
     }
 
-    private func maximumSize(of need: StorageNeed) -> Int? { need.durability == .cache ? settings.cacheLimit : nil }
+    private func maximumSize(of need: StorageNeed) -> Int? { need.source == .catalogue ? settings.cacheLimit : nil }
 
     /// Checks that the chosen storages can be opened, and throws an error if not.
-    func check(_ needs: [StorageNeed]) throws {
-        for need in needs { if let failure = try choice(for: need).failure { throw failure } }
+    func check(_ needs: [StorageNeed], of library: OpenLibrary) throws {
+        for need in needs { if let failure = try choice(for: need, library).failure { throw failure } }
     }
 
-    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
-        let spec = try spec(of: need)
+    private func choice(for need: StorageNeed, _ library: OpenLibrary) throws -> OpenStorage.Choice {
+        let spec = try spec(of: need, library)
         do {
             let (actual, folder) = try location(of: spec, need)
-            var choice = choice(for: need, actual, folder)
-            if actual != spec { choice.obstacle = obstacle(for: [need.durability]) }
+            var choice = choice(for: need, library, actual, folder)
+            if actual != spec { choice.obstacle = obstacle(for: [environment.cacheFolder]) }
             return choice
         } catch let error as StorageError {
-            return choice(for: need, spec, nil, error)
+            return choice(for: need, library, spec, nil, error)
         }
     }
 
     private func choice(
-        for need: StorageNeed, _ spec: StorageSpec, _ folder: URL?, _ failure: StorageError? = nil
+        for need: StorageNeed, _ library: OpenLibrary, _ spec: StorageSpec, _ folder: URL?,
+        _ failure: StorageError? = nil
     ) -> OpenStorage.Choice {
         OpenStorage.Choice(
-            name: need.name, durability: need.durability, spec: spec, folder: folder,
-            origin: need.durability == .cache ? origin : nil, failure: failure)
+            name: need.name, spec: spec, folder: folder,
+            source: need.source == .catalogue ? .catalogue(origin) : .library(library.name), failure: failure)
     }
 
     /// Returns the spec for a storage, with the name of a known engine in lower case.
-    private func spec(of need: StorageNeed) throws -> StorageSpec {
-        let value = settings[need.durability == .cache ? .storage : .library]
+    private func spec(of need: StorageNeed, _ library: OpenLibrary) throws -> StorageSpec {
+        let value = settings[.storage]
         return try usage(of: value) {
-            guard need.durability == .cache else { return try known(StorageSpec(value.text), value.text) }
             let standard = StorageSpec(Setting.storage.defaultValue, location: nil)
-            return try known(
+            let chosen = try known(
                 StorageSelection(value.text, contexts: contexts, fallback: standard)[need.name], value.text)
+            // What is made from a log in memory ends with it.
+            return need.source == .library && library.place == .memory ? Self.memory : chosen
         }
     }
 
@@ -150,44 +162,39 @@ struct StorageOpener {
     private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
-            return (spec, try prepared(environment.url(of: folder), for: need.durability))
+            return (spec, try prepared(environment.url(of: folder), for: need))
         }
-        guard let standard = standardFolder(for: need.durability),
-            let folder = try? prepared(standard, for: need.durability)
-        else { return (Self.memory, nil) }
+        guard let standard = environment.cacheFolder, let folder = try? prepared(standard, for: need) else {
+            return (Self.memory, nil)
+        }
         return (spec, folder)
     }
 
-    private func standardFolder(for durability: StorageDurability) -> URL? {
-        durability == .cache ? environment.cacheFolder : environment.dataFolder
+    /// Says that nothing lasts, with the reason why the folders aren't writable.
+    private func warn(isCacheless: Bool, _ library: OpenLibrary) {
+        let isHomeless = library.obstacle != nil
+        if !isCacheless, !isHomeless { return }
+        let kept = [isCacheless ? "fetched data" : nil, isHomeless ? "lists" : nil].compactMap(\.self)
+        let folders = [isCacheless ? environment.cacheFolder : nil, isHomeless ? environment.dataFolder : nil]
+        report(
+            "\(obstacle(for: folders)): \(kept.joined(separator: " and ")) \(isHomeless ? "are" : "is") kept in memory "
+                + "for this session only")
     }
 
-    /// Returns a sentence about storages held in memory, with the reason why their folder isn't writable.
-    private func sentence(about homeless: Set<StorageDurability>) -> String {
-        let kept =
-            switch (homeless.contains(.cache), homeless.contains(.library)) {
-            case (true, true): "fetched data and lists are"
-            case (true, false): "fetched data is"
-            case (false, _): "lists are"
-            }
-        return "\(obstacle(for: homeless)): \(kept) kept in memory for this session only"
-    }
-
-    private func obstacle(for homeless: Set<StorageDurability>) -> String {
-        let folders = homeless.compactMap { standardFolder(for: $0).map { environment.shortened($0.path) } }.sorted()
-        return folders.isEmpty ? "HOME is not set" : "cannot write to \(folders.joined(separator: " or "))"
+    /// Returns the reason why folders can't be used.
+    func obstacle(for folders: [URL?]) -> String {
+        let paths = folders.compactMap { $0.map { environment.shortened($0.path) } }.sorted()
+        return paths.isEmpty ? "HOME is not set" : "cannot write to \(paths.joined(separator: " or "))"
     }
 
     private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
 
-    /// Creates a folder. A cache's folder belongs to one origin and has to be writable.
-    private func prepared(_ folder: URL, for durability: StorageDurability) throws -> URL {
+    /// Creates a writable folder. A cache's folder belongs to one origin.
+    private func prepared(_ folder: URL, for need: StorageNeed) throws -> URL {
         do {
             try folder.makePrivateFolder()
-            // A library belongs to no origin, since ids mean the same everywhere.
-            if durability == .library { return folder }
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
-            return try origin.folder(in: folder)
+            return need.source == .catalogue ? try origin.folder(in: folder) : folder
         } catch {
             throw StorageError.failed(
                 location: folder.path, reason: "it is not a writable folder", remedy: .permissions)
@@ -195,69 +202,69 @@ struct StorageOpener {
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
-        let correction = need.correct.map { correct in
-            DerivedCorrection(of: need.types, correct) { [report] error in
-                report(
-                    "Could not recount the marks of the repaired \(need.name): \(FetchError(error).message). "
-                        + "Run `storage verify \(need.name)`.")
-            }
-        }
-        let engine = try engine(choice, of: need.types) { correction?.noteRepair() }
         let context = ContextStorage(
-            engine, freshness: settings.freshness, maximumSize: maximumSize(of: need), correction: correction)
+            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize(of: need))
         return OpenStorage(need: need, choice: choice, context: context)
     }
 
     private func engine(
-        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type], onRepair: @escaping @Sendable () -> Void
+        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]
     ) throws -> any StorageEngine {
         if let failure = choice.failure {
+            // What is made from the library's log needs no lasting place.
+            if !choice.isCache { return MemoryStorage() }
             return UnavailableStorage(
                 location: choice.spec.address?.description ?? choice.spec.location ?? "", because: failure)
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            durability: choice.durability, types: types, onWarning: report, onRepair: onRepair)
+            types: types, onWarning: report)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 
-    /// Returns the storage's name at its location. In a shared database, each user has their own library, and
-    /// each source other than TMDb's API has its own cache.
+    /// Returns the storage's name at its location. Each log has its own records and, in a shared database, each source
+    /// other than TMDb's API its own cache.
     private func name(in choice: OpenStorage.Choice) -> String {
-        guard choice.spec.address != nil else { return choice.name }
-        let isStandard = choice.origin?.name == URL(string: Setting.apiBase.defaultValue).map { Origin.api($0).name }
-        guard let origin = choice.origin, !isStandard else {
-            return choice.durability == .library ? "\(choice.name)_\(environment.user)" : choice.name
+        switch choice.source {
+        case .library(let log): return "\(choice.name)_\(log)"
+        case .catalogue(let origin):
+            let standard = URL(string: Setting.apiBase.defaultValue).map { Origin.api($0).name }
+            return choice.spec.address == nil || origin.name == standard
+                ? choice.name : "\(choice.name)_\(origin.name)"
         }
-        return "\(choice.name)_\(origin.name)"
     }
 
     /// Opens the storage for `need` at `spec`, or returns the identical one in `opened`.
     ///
     /// Throws if a folder is needed but none is writable.
-    func open(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage {
+    func open(
+        _ need: StorageNeed, at spec: StorageSpec, of library: OpenLibrary, among opened: OpenStorages
+    ) throws -> OpenStorage {
         let (found, folder) = try location(of: spec, need)
         guard found == spec else {
-            throw StorageError.failed(location: spec.description, reason: sentence(about: [need.durability]))
+            throw StorageError.failed(
+                location: spec.description, reason: obstacle(for: [environment.cacheFolder]), remedy: .permissions)
         }
-        let choice = choice(for: need, spec, folder)
+        let choice = choice(for: need, library, spec, folder)
         return try opened.all.first { $0.choice == choice } ?? open(need, choice)
     }
 
     /// Returns the storage for `need` at `spec`, or `nil` if it doesn't exist. Creates nothing.
-    func find(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage? {
+    func find(
+        _ need: StorageNeed, at spec: StorageSpec, of library: OpenLibrary, among opened: OpenStorages
+    ) throws -> OpenStorage? {
         let takes = try StorageRegistry.engines.registration(of: spec).takes
         let folder = takes == .folder ? existingFolder(of: spec, need) : nil
-        let choice = choice(for: need, spec, folder)
+        let choice = choice(for: need, library, spec, folder)
         if let open = opened.all.first(where: { $0.choice == choice }) { return open }
         return takes == .none || (takes == .folder && folder == nil) ? nil : try open(need, choice)
     }
 
     private func existingFolder(of spec: StorageSpec, _ need: StorageNeed) -> URL? {
-        guard let folder = spec.location.map(environment.url) ?? standardFolder(for: need.durability),
+        guard let folder = spec.location.map(environment.url) ?? environment.cacheFolder,
             FileManager.default.fileExists(atPath: folder.path)
         else { return nil }
-        return need.durability == .cache ? origin.existingFolder(in: folder) : folder
+        return need.source == .catalogue ? origin.existingFolder(in: folder) : folder
     }
 
     /// Converts an error about an unknown engine or context to a usage error that names the setting's origin.
@@ -276,7 +283,7 @@ struct StorageOpener {
 
 extension Environment {
     /// The name of the library's owner in a shared database: `POPCORN_USER`, or the login name.
-    fileprivate var user: String {
+    var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }
 }

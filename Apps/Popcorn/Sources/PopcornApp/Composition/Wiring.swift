@@ -15,6 +15,7 @@ struct Wiring: Sendable {
     let imdb: IMDbIndex
     let pictures: PictureLoader
     let storages: OpenStorages
+    let library: OpenLibrary
     let environment: Environment
     /// Prints a warning next to the results. The same warning is printed only once.
     let report: @Sendable (String) -> Void
@@ -73,7 +74,7 @@ extension DataSource: TitleSource {
 
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
         if needsState {
-            // The state of a series depends on its episodes. Without them, it can't be decided.
+            // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
             for item in try await peers.marks(of: items).keys where item.kind == .tvSeries {
                 _ = try? await peers.schedule(of: item, .cached)
             }
@@ -161,13 +162,21 @@ extension ContextPlugin {
     func storedTitleCount() async throws -> Int { 0 }
 }
 
+/// A storage that a plug-in needs.
 struct StorageNeed: Sendable {
     let name: String
-    let durability: StorageDurability
     let types: [any StoredRecord.Type]
-    var correct: DerivedCorrection.Correct?
+    /// What the records are made from.
+    let source: Source
+
+    enum Source: Sendable {
+        /// The data source. Records expire, and the storage has a limit.
+        case catalogue
+        /// The library's log. Records are made again if they are lost.
+        case library
+    }
 
     static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
-        StorageNeed(name: name, durability: .cache, types: types + ContextStorage.ownRecordTypes)
+        StorageNeed(name: name, types: types + ContextStorage.ownRecordTypes, source: .catalogue)
     }
 }

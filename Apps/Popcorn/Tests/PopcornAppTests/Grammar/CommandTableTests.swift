@@ -43,7 +43,7 @@ import Testing
 
     @Test func `the help overview fits a terminal with 24 rows`() throws {
         let help = try Composition.table.help(nil).screen
-        // The last row has the prompt.
+        // Leaves room for the prompt in the last row.
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)
     }
 }

@@ -49,7 +49,7 @@ import Testing
             source == "sample" ? [:] : ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x"])
         if source == "offline" { _ = await session.run("offline on") }
         var count = 0
-        // Most errors don't depend on the source.
+        // Most errors don't depend on the source, so the other sources run only every third line.
         for (number, line) in Self.lines.enumerated() where source == "sample" || number.isMultiple(of: 3) {
             let output = await session.run("\(line) --json")
             guard let error = try Self.error(in: output.standardError) else { continue }

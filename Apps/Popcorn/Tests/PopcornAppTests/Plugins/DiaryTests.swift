@@ -224,7 +224,10 @@ struct DiaryTests {
         #expect(diary.contains("S01     Game of Thrones · 10 episodes (again)"), "\(diary)")
         #expect(diary.contains("S01     Game of Thrones · 9 episodes  "), "\(diary)")
         #expect(await run("diary", "3 seen").contains(": S01E02 seen again · 10 of 73"))
-        #expect(await run("unseen 1399 s1", "undo") == "Undid: removed 10 viewings of Game of Thrones (2011).\n")
+        #expect(
+            await run("unseen 1399 s1", "undo")
+                == "Undid: Game of Thrones (2011) S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more marked as unseen.\n"
+        )
     }
 
     @Test func `unrated titles are last in any order, even a reversed one`() async throws {

@@ -46,7 +46,7 @@ import Testing
         #expect(line(outputs[1]) == "Added Fight Club (1999) to “Later”.")
         #expect(line(outputs[2]) == "Moved Fight Club (1999) from “Later” to “watchlist”.")
         #expect(outputs[3].standardOutput == "id\n550\n" && outputs[5].standardOutput == "id\n550\n")
-        #expect(outputs[4].standardOutput == "Undid: moved Fight Club (1999) from “Later” to “watchlist”.\n")
+        #expect(outputs[4].standardOutput == "Undid: Fight Club (1999) moved from “Later” to “watchlist”.\n")
         #expect(line(outputs[6]) == "Removed Fight Club (1999) from “Later”.")
     }
 
@@ -111,8 +111,8 @@ import Testing
     @Test func `a list's history shows every change to the list`() async throws {
         let text = last(
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
-        #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))
-        #expect(text.contains("added Fight Club to “watchlist”\n"))
+        #expect(text.contains(" Fight Club (1999) removed from “watchlist” (undone) "))
+        #expect(text.contains(" Fight Club (1999) added to “watchlist” "))
         #expect(last(try await outputs("watchlist history")) == "No changes to “watchlist” are recorded.\n")
     }
 

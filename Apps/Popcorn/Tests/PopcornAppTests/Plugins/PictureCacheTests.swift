@@ -52,7 +52,7 @@ import Testing
         }
         #expect(try cache().picture(at: Self.url("a")) != nil)
         clock.pass(60)
-        // Each file has a line before its picture.
+        // Each file has a header line before its picture, which counts towards the limit.
         try cache(limit: 600).keep(Self.data(9), from: Self.url("d"))
         let kept = try ["a", "b", "c", "d"].filter { try cache().picture(at: Self.url($0)) != nil }
         #expect(kept == ["a", "c", "d"])

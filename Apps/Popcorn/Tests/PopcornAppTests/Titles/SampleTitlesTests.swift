@@ -71,7 +71,7 @@ import Testing
         for (index, title) in try await titles(list, session).enumerated() {
             let imdb = await session.run("\(kind) #\(title.id) --fields imdbID --csv").standardOutput
             let imdbID = imdb.split(separator: "\n").first { $0.hasPrefix("tt") }.map(String.init)
-            // Digits alone are an id.
+            // Skips forms that consist of digits, since they would be ids.
             for (number, form) in (title.wordForms + title.references(kind, imdbID: imdbID)).enumerated()
             where number % 4 == index % 4 && Int(form) == nil {
                 let output = await session.run("\(kind) \(form) --fields id --csv")
@@ -117,7 +117,7 @@ import Testing
         var count = 0
         var missed = [String]()
         for (index, title) in try await Self.titles(list, session).enumerated() {
-            // Every eighth form; different ones for each title.
+            // Tries every eighth form of each title, and different ones for neighbouring titles.
             for (number, form) in (title.wordForms + title.partForms).enumerated()
             where number % 8 == index % 8 && Int(form) == nil && form.count > 2 {
                 guard kind != "person" || !form.contains("year:") else { continue }

@@ -96,14 +96,14 @@ struct ActionReader<Host: Sendable> {
             $0.arguments.words[ArgumentName.title] = title
             $0.arguments.words[ArgumentName.selector] = nil
         }
-        // Only items with parts can be meant by a phrase about parts.
+        // A phrase about parts, such as “up to s1e4”, can only apply to items that have parts.
         let kinds = phrases.contains(where: \.isPart) ? kinds.filter(table.hasParts) : kinds
         return ActionSubject(items: try await found(own, among: kinds), phrases: phrases)
     }
 
     private func found(_ invocation: Invocation<Host>, among kinds: [ItemKind]) async throws -> [FoundItem] {
         let words = invocation.arguments.title
-        // The current title may be a part, which `find` would drop.
+        // The current title may be a season or an episode, which `find` would replace with its series.
         if words.count == 1, words[0].keyword.map(ItemFinder<Host>.pronouns.contains) == true,
             invocation.session.current != nil
         {
@@ -146,7 +146,7 @@ struct ActionReader<Host: Sendable> {
     /// Returns the error for words that may be a phrase or a title, with the lines for both.
     private func ambiguity(of phrases: [ActionPhrase], _ words: [Word], with item: Item?) -> UsageError {
         let text = Sanitizer.excerpt(words.text)
-        // A word for parts of a title isn't part of its name.
+        // Words such as “s1e4”, which select parts of a title, don't belong to its name.
         let name = arguments.title
         let title = arguments.line(replacing: name, with: ["\"\(Sanitizer.excerpt(name.text))\""])
         if name.count == 1, let digits = name[0].digits {

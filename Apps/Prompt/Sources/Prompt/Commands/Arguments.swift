@@ -78,7 +78,7 @@ extension Arguments {
     /// - Throws: `UsageError` for an invalid id.
     public func titleQuery() throws -> TitleQuery {
         if year == nil, isReference(title.text) {
-            // After the name of a kind, a quoted title is still quoted: tv "24".
+            // In `tv "24"`, the title counts as quoted although the name of the kind precedes it.
             let isQuoted = title.count == 2 && title[1].isExact && !title[0].isQuoted
             if isQuoted || !title.contains(where: \.isQuoted) { return .reference(title.text, isQuoted: isQuoted) }
         }

@@ -27,7 +27,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
     private typealias Placed = EnumeratedSequence<[Word]>.Element
 
     func completions(after words: [Word], _ prefix: Word) async -> [Completion] {
-        // The text after such a sign is passed to a command or is a file name.
+        // After a pipe or a redirection, the line continues with a program or a file.
         if words.contains(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) { return [] }
         let first = words.first ?? prefix
         if first.text.hasPrefix("/"), first.text.count > 1, table.command("/") != nil {
@@ -112,7 +112,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
         }
         let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
-        // A key depends on the words before it.
+        // Keys are accepted only by forms that the words before them complete.
         let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
         let given = Set(keyed.compactMap { $0.element.keyAndValue?.key })
         // A quoted word is a title or text, never a key.

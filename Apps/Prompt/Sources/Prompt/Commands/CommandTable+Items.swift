@@ -70,8 +70,9 @@ extension CommandTable {
 
     private func missingFacet(_ facet: String, of item: Item) -> UsageError {
         let type = type(of: item.reference.kind)
+        let noun = type?.noun ?? "title"
         return UsageError(
-            "\(item.title) is a \(type?.noun ?? "title"), which has no “\(facet)”",
+            "\(item.title) is a \(noun), which has no “\(facet)”",
             hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
     }
 

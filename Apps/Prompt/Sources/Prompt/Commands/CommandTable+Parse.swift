@@ -36,13 +36,16 @@ extension CommandTable {
         return try parse(Array(rest), as: command)
     }
 
+    /// Returns whether the line is valid for the rows of the last table.
+    func accepts(_ words: [Word], rows: [Item]) -> Bool { (try? parse(words, rows: rows)) != nil }
+
     /// Returns the line with its action first: `rate 8 s1e1` for `s1e1 rate 8`; `nil` without an action.
     private func actionFirst(in words: [Word]) -> [Word]? {
         guard words.count > 1, let name = words[1].keyword, !name.isEmpty,
             let action = rowActions.first(where: { $0.name == name }), action.selector?.accepts(words[0]) == true
         else { return nil }
         let rest = words.dropFirst(2)
-        // The selector follows the action's own arguments, and comes before words of time.
+        // Moves the selector behind the action's own arguments and before the words for a day.
         let count = min(action.arguments.count, rest.count)
         return [words[1]] + rest.prefix(count) + [words[0]] + rest.dropFirst(count)
     }
@@ -69,13 +72,15 @@ extension CommandTable {
         guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: names)
         }
-        // A new user may have typed a title.
+        // A new user may have typed a title without a command, so the hint suggests a search.
         let title = Sanitizer.excerpt(line.source, length: 40)
         return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }
 
     private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
-        do { return try parse(words, as: command.forms, after: command.name) } catch {
+        do {
+            return try parse(words, as: command.forms, after: command.name)
+        } catch {
             throw command.secretError.flatMap { words.mayBeSecret ? $0 : nil } ?? error
         }
     }

@@ -77,7 +77,11 @@ private struct LinePainter<Host: Sendable> {
         }
         let forms = table.patternForms(accepting: word)
         let isLink = isAlone && table.links.contains { $0.matches(word.text) }
-        if isLink || !forms.isEmpty { paint(typed.range, .accent) } else { markCommand(typed) }
+        if isLink || !forms.isEmpty {
+            paint(typed.range, .accent)
+        } else {
+            markCommand(typed)
+        }
         return forms.isEmpty ? nil : forms
     }
 

@@ -98,7 +98,7 @@ extension CommandTable {
     /// Returns the items named by the title argument, or the current item if no title was typed.
     private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> ActionSubject {
         var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
-        // A selector implies the kind, unless the line names it.
+        // Unless the line names a kind, a selector such as `s1e5` limits it to kinds with such a facet.
         if case .reference = try invocation.arguments.titleQuery() {
         } else if let selector = invocation.selector.map({ Word($0) }) {
             kinds = types.filter { type in

@@ -73,8 +73,9 @@ struct ItemFinder<Host: Sendable>: Sendable {
             let stored = isYear ? [] : await titles(calledAs: number, among: types)
             guard isYear || !stored.isEmpty else { continue }
             let lines = ["#\(number)", "\"\(number)\""].map { arguments.line(with: $0, for: number) }
+            let year = isYear ? "a year, " : ""
             throw UsageError(
-                "\(number) may be \(isYear ? "a year, " : "")\(table.catalogue)#\(number) or the title “\(number)”",
+                "\(number) may be \(year)\(table.catalogue)#\(number) or the title “\(number)”",
                 hint: lines.joined(separator: " · "))
         }
     }
@@ -106,7 +107,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         if pieces.count < 2 { return [try await find(arguments, among: kinds)] }
         var found: [FoundItem] = []
         for piece in pieces {
-            // A choice between rows is about a single title.
+            // If the title is ambiguous, the error suggests lines with this title only.
             let own = copy(of: arguments) {
                 $0.words[ArgumentName.title] = piece
                 $0.line = $0.line.replacing(arguments.title, with: piece)
@@ -197,13 +198,19 @@ struct ItemFinder<Host: Sendable>: Sendable {
         let title = TitleLookup(
             title: rest, year: whole.year, isQuoted: whole.isQuoted, use: whole.use, policy: whole.policy,
             favouring: whole.favouring)
-        do { return try await find(title, among: types.filter { $0.kind == own.kind }) } catch {
+        do {
+            return try await find(title, among: types.filter { $0.kind == own.kind })
+        } catch {
             // The word may be the start of the title, as in “Person of Interest”.
             guard ExitCode(of: error) == .notFound else { throw error }
             let title = TitleLookup(
                 title: whole.title, year: whole.year, use: whole.use, policy: whole.policy,
                 favouring: whole.favouring)
-            do { return try await find(title, among: types) } catch _ { throw error }
+            do {
+                return try await find(title, among: types)
+            } catch _ {
+                throw error
+            }
         }
     }
 
@@ -268,13 +275,18 @@ extension ItemFinder {
         let digits = Word(String(number))
         guard let index = arguments.line.lastIndex(of: digits) else { return nil }
         let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
+        // The command may follow the row, as in `2 cast` for `cast 2`.
+        let withCommand = [digits, Word(arguments.command)] + rest
         let isType = table.types.contains { $0.name == arguments.command }
-        let lines = (isType ? [] : [[digits, Word(arguments.command)] + rest]) + [[digits] + rest]
-        if let line = lines.first(where: { (try? table.parse($0, rows: state.rows)) != nil }) { return line.source }
-        // Several digits: `compare 1,3`.
+        if !isType, table.accepts(withCommand, rows: state.rows) { return withCommand.source }
+        // Otherwise, its other words may, as in `2 cast` for `movie 2 cast`.
+        let withoutCommand = [digits] + rest
+        if table.accepts(withoutCommand, rows: state.rows) { return withoutCommand.source }
+        // Several rows are separated by commas: `compare 1,3`.
         let items = arguments.items + arguments.titles
         if !items.isEmpty, items.allSatisfy(\.text.isDigits) {
-            return "\(arguments.command) \(items.map(\.text).joined(separator: ","))"
+            let numbers = items.map(\.text).joined(separator: ",")
+            return "\(arguments.command) \(numbers)"
         }
         let item = state.rows[number - 1].reference
         let name = table.type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"

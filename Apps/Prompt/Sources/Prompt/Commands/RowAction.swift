@@ -52,7 +52,7 @@ public struct RowAction<Host: Sendable>: Sendable {
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
-        // A row that is a part needs no selector, and neither does a key.
+        // A row that shows a season or an episode needs no selector, and an action given by keys has none.
         let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
         let phrases =
             read == nil

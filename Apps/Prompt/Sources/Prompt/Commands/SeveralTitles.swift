@@ -36,7 +36,7 @@ struct SeveralTitles {
                 ? [Word(String(word.text.dropLast()), isQuoted: word.isQuoted), Word(",")] : [word]
         }.filter { $0.isQuoted || !$0.text.isEmpty }
         for (names, words) in [([","], spread), (["vs", "vs."], words), (["and"], words)] {
-            // A separator is between two titles; elsewhere it is a word of one.
+            // The first and the last word can't separate two titles, so they are words of one.
             let places = words.indices.dropFirst().dropLast().filter { words[$0].keyword.map(names.contains) ?? false }
             guard let first = places.first else { continue }
             let parts = words.indices.split(whereSeparator: places.contains).map { $0.map { words[$0] } }

@@ -63,7 +63,7 @@ public struct Program<App: Application>: Sendable {
         let interruption = interruption()
         let outlet = outlet(pager(flags))
         let delivery = await deliver(to: outlet, interruption) { sink in await session.run(words, to: sink) }
-        // Closing may take a while, since a cache that has grown too large is reduced.
+        // Closing may take a while, since it trims a cache that exceeds its size limit.
         await session.close()
         return delivery.code
     }
@@ -112,7 +112,11 @@ public struct Program<App: Application>: Sendable {
                 keys.close()
             }
         ) {
-            if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
+            if editor != nil {
+                keys.interrupt()
+            } else {
+                plainPrompt.repeat()
+            }
         }
         while let line = await readLine(editor, plainPrompt, for: session) {
             let delivery = await run(line, session, interruption)
@@ -287,7 +291,7 @@ extension Program {
         progressLine.clear()
         outlet.write(output.standardOutput)
         let readerCode = await outlet.finish(isComplete: output.isComplete)
-        // At a prompt, the user sees the program's own message.
+        // At a prompt, the user has already seen the error message of the program that reads the output.
         let failedReader = isScript && outlet.isPipeline && readerCode != 0 ? readerCode : nil
         var delivery = Delivery(code: output.exitCode, endsSession: output.quits)
         switch outlet.delivery {

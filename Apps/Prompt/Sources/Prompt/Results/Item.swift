@@ -29,11 +29,13 @@ public struct Item: Hashable, Sendable {
     /// - Parameters:
     ///   - line: The words of the line, without flags.
     ///   - reference: The identity of the row, of a kind that can't be opened by title or id.
-    public init(running line: [String], _ reference: ItemReference, title: String) {
+    ///   - title: The row's text in messages.
+    ///   - records: The ids of the records that the row shows.
+    public init(running line: [String], _ reference: ItemReference, title: String, records: [String] = []) {
         self.reference = reference
         self.line = line
         part = nil
-        records = []
+        self.records = records
         knownTitle = title
     }
 

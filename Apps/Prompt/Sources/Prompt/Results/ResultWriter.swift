@@ -15,7 +15,7 @@ struct ResultWriter {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
         let dataRows = try result.dataRows()
-        // In Markdown, too, an empty list is a sentence; its columns are those of the screen.
+        // In Markdown, an empty list is the same sentence as on the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
         let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
         var writer = rows
@@ -37,7 +37,7 @@ struct ResultWriter {
             "source": .string(source ?? (result.freshness == .network ? "network" : "storage")),
             "ageSeconds": .integer(age), "data": data,
         ])
-        // A list without pages is its only page.
+        // A list without pages counts as page 1 of 1.
         let only: Int? = if case .array = data { 1 } else { nil }
         if let page = result.page ?? only { envelope = envelope.adding("page", .integer(page)) }
         if let total = result.totalPages ?? only { envelope = envelope.adding("totalPages", .integer(total)) }

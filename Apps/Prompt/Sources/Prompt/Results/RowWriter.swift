@@ -162,13 +162,16 @@ extension CommandResult {
         var result = self
         if let table = screen.onlyTable {
             let annotated = table.adding(annotations.title, annotations.cells)
-            result.screen.blocks = screen.blocks.map { if case .table = $0 { .table(annotated) } else { $0 } }
+            result.screen.blocks = screen.blocks.map { block in
+                if case .table = block { .table(annotated) } else { block }
+            }
         }
         let data = data
         let rows = tableRows
         result.data = {
             let data = try data()
-            return if case .array(let rows) = data { .array(annotations.annotate(rows)) } else { data }
+            guard case .array(let rows) = data else { return data }
+            return .array(annotations.annotate(rows))
         }
         if let rows { result.tableRows = { annotations.annotate(try rows()) } }
         return result

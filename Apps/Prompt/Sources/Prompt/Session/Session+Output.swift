@@ -51,18 +51,26 @@ extension Session {
         guard display.isInteractive else {
             let isNews = display.isErrorTerminal || result.freshness?.isStale == true
             let rows = result.shownRows.flatMap { display.isErrorTerminal && $0.isPartial ? $0.text : nil }
-            return [rows, isAgeKnown || !isNews ? nil : age.map { "stored \($0) ago" }].compactMap(\.self)
+            let stored = isAgeKnown || !isNews ? nil : age.map { "stored \($0) ago" }
+            return [rows, stored].compactMap(\.self)
         }
-        let storage = result.storage ?? app.storageName
-        let stored = age.map { isAgeKnown ? storage : "\(storage), \($0) old" }
-        let source = result.freshness.map { _ in stored ?? app.source ?? "network" }
-        let right = source.map { [$0, time.map(Phrases.duration)].compactMap { $0 }.joined(separator: " · ") } ?? ""
         let rows = result.shownRows.map { [$0.text] + (result.next == nil ? [] : ["more"]) } ?? []
         let left = (rows + result.suggestions).joined(separator: " · ")
+        let origin = origin(of: result, age, isAgeKnown: isAgeKnown)
+        let duration = origin == nil ? nil : time.map(Phrases.duration)
+        let right = [origin, duration].compactMap(\.self).joined(separator: " · ")
         if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
         let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
         if gap < 3 { return [left, right] }
         return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
+    }
+
+    /// Returns the origin of a fetched result: “sqlite, 2 h old”, or “network”.
+    private func origin(of result: CommandResult, _ age: String?, isAgeKnown: Bool) -> String? {
+        guard result.freshness != nil else { return nil }
+        guard let age else { return app.source ?? "network" }
+        let storage = result.storage ?? app.storageName
+        return isAgeKnown ? storage : "\(storage), \(age) old"
     }
 
     /// Returns the warnings. A warning about an unreadable storage is returned only once per session.

@@ -46,9 +46,9 @@ public actor Session<App: Application> {
         let report: @Sendable (String) -> Void = { [report] in report("warning: \($0)") }
         var settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
         settings.problems.forEach(report)
-        do { app = try App(settings: settings, environment: environment, report: report) } catch let error as UsageError
-            where isLenient
-        {
+        do {
+            app = try App(settings: settings, environment: environment, report: report)
+        } catch let error as UsageError where isLenient {
             report(error.message)
             settings.useDefaultLocations(because: error.message)
             app = try App(settings: settings, environment: environment, report: report)
@@ -63,7 +63,9 @@ public actor Session<App: Application> {
     public func run(
         _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
     ) async -> CommandOutput {
-        do { return await run(try Word.words(in: line), at: position, to: sink) } catch {
+        do {
+            return await run(try Word.words(in: line), at: position, to: sink)
+        } catch {
             return output(of: error, at: position).hidingPasswords(of: line)
         }
     }
@@ -83,7 +85,8 @@ public actor Session<App: Application> {
     }
 
     private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
-        // The program's own flags for settings apply from the start, and may have been changed since.
+        // Drops the settings given as flags at the start: they are part of the current settings, which may have changed
+        // since.
         var local = flags.forCommands
         do {
             let rest = try local.take(from: words, known: App.table.flags)
@@ -118,16 +121,18 @@ public actor Session<App: Application> {
                 try await tracing(local) { try await self.run(call) }
             }
             run.result = naming(rowsOf: call, in: run.result)
-            do { output = try self.output(of: run.result, local, after: .now - start, at: position) } catch let error
-                as UsageError where run.result.isChange
-            { throw error.afterSuccess }
+            do {
+                output = try self.output(of: run.result, local, after: .now - start, at: position)
+            } catch let error as UsageError where run.result.isChange {
+                throw error.afterSuccess
+            }
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
             // A failed `back` stays where it was.
             (shown, places) = travel
             output = self.output(of: error, local, at: position)
-            // The candidates for a title are the rows of the last table.
+            // The candidates for an ambiguous title become the rows of the last table.
             if let choice = error as? TitleChoice {
                 state.rows = choice.items
                 state.showsRows = showsChoices
@@ -193,7 +198,7 @@ public actor Session<App: Application> {
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach, query: finder.query,
             report: { line?.show($0) },
             readSecret: { [readSecret] question in
-                // The question replaces the line.
+                // The question replaces the progress line.
                 line?.end()
                 return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },
@@ -306,8 +311,9 @@ extension Session {
     /// Returns the error for a change that would be lost at once, with suggestions for making it last longer.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
+        let usage = flag.map { $0.value == nil ? $0.name : "\($0.name) \(text)" }
         let ways = [
-            flag.map { "with a command: \($0.value == nil ? $0.name : "\($0.name) \(text)")" },
+            usage.map { "with a command: \($0)" },
             state.settings.configFile.map {
                 "permanently: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
             },
@@ -343,7 +349,9 @@ extension Session {
     private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
         let previous = app
         let next = try app.applying(changed)
-        do { state.settings = try store() } catch {
+        do {
+            state.settings = try store()
+        } catch {
             await next.close(replacedBy: previous)
             throw error
         }

@@ -53,7 +53,9 @@ struct ConfigFile {
     /// Sets one member of the file, preserving everything else, including comments.
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
-        guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
+        guard let url else {
+            throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME")
+        }
         let value = JSONValue.string(text).text
         try PrivateFile(url).locked {
             let old = try config(at: url) ?? ConfigText("{\n}\n", of: url.path)
@@ -84,7 +86,9 @@ struct ConfigFile {
     }
 
     private func write(_ text: String, to url: URL) throws {
-        do { try PrivateFile(url).write(text) } catch let failure as PrivateFile.Failure {
+        do {
+            try PrivateFile(url).write(text)
+        } catch let failure as PrivateFile.Failure {
             throw CommandFailure(
                 .storage(failure.reason), "\(url.path) cannot be written: \(failure.reason)", hint: failure.hint)
         }

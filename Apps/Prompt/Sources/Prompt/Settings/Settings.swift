@@ -25,7 +25,9 @@ public struct Settings: Sendable {
         self.known = known
         configFile = file.url
         var content = ConfigFile.Content()
-        do { content = try file.content(of: known, isRequired: isRequired) } catch let error as UsageError {
+        do {
+            content = try file.content(of: known, isRequired: isRequired)
+        } catch let error as UsageError {
             guard isLenient else { throw error }
             problems = [error.message]
         }
@@ -48,8 +50,11 @@ public struct Settings: Sendable {
         guard let found = content.values[setting] else { return nil }
         if let text = found.text, setting.isValid(text) { return SettingValue(text: text, origin: found.origin) }
         let value = found.text.map { "“\(Sanitizer.excerpt($0))”" } ?? "a list, an object or null"
-        let sentence = "\(found.origin.nameInErrors ?? ""): \(setting.name) cannot be \(value)"
-        guard !setting.isEssential || isLenient else { throw UsageError(sentence, hint: setting.summary) }
+        let origin = found.origin.nameInErrors ?? ""
+        let sentence = "\(origin): \(setting.name) cannot be \(value)"
+        guard !setting.isEssential || isLenient else {
+            throw UsageError(sentence, hint: setting.summary)
+        }
         problems.append("\(sentence); expected \(setting.summary)")
         return nil
     }

@@ -11,12 +11,14 @@ extension UsageError {
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {
-        // A known word that isn't accepted here is not a suggestion.
+        // If the word itself is known, but not accepted here, there is nothing to suggest.
         let nearest = known.contains(word.lowercased()) ? nil : known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let source = origin.map { " (\($0))" } ?? ""
+        let isListed = !known.isEmpty && (nearest == nil || known.count <= 8)
         self.init(
-            "unknown \(what) “\(Sanitizer.excerpt(word))”\(origin.map { " (\($0))" } ?? "").\(guess)",
-            hint: hint ?? (known.isEmpty || (nearest != nil && known.count > 8) ? "see help" : Self.expecting(known)))
+            "unknown \(what) “\(Sanitizer.excerpt(word))”\(source).\(guess)",
+            hint: hint ?? (isListed ? Self.expecting(known) : "see help"))
     }
 
     /// Returns “Expected one of: cast, crew.”

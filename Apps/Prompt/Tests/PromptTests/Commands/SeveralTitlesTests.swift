@@ -24,21 +24,23 @@ import Testing
             let items = try await SeveralTitles(words, of: "compare", isReference: isReference)
                 .items { titles.contains($0.lowercased()) }
             return items.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " | ")
-        } catch let error as UsageError { return error.hint.replacing("compare ", with: "") }
+        } catch let error as UsageError {
+            return error.hint.replacing("compare ", with: "")
+        }
     }
 
     @Test(arguments: [
-        // One title, with words that aren't separators in their position.
+        // One title: the commas and separating words don't stand between two titles.
         ("heat", "heat"), ("breaking bad", "breaking bad"), ("heat,ronin", "heat,ronin"), ("heat,", "heat,"),
         ("and then there were none", "and then there were none"), ("vs heat", "vs heat"), ("heat and", "heat and"),
         ("heat vs", "heat vs"), ("andy versus bob", "andy versus bob"), ("batman v superman", "batman v superman"),
         ("\"heat, ronin\"", "heat, ronin"), ("\"war and peace\"", "war and peace"), ("heat & ronin", "heat & ronin"),
-        // A comma before a blank.
+        // A comma followed by a space separates titles.
         ("heat, ronin", "heat | ronin"), ("heat, ronin, drive", "heat | ronin | drive"),
         ("heat , ronin", "heat | ronin"), ("heat,   ronin", "heat | ronin"), ("Heat, RONIN", "Heat | RONIN"),
         ("heat, , ronin", "heat | ronin"), ("heat, ronin,", "heat | ronin,"), (", heat", ", heat"),
         ("breaking bad, the wire", "breaking bad | the wire"), ("heat,drive, ronin", "heat,drive | ronin"),
-        // `vs`, then `and`; after a separator, later ones are words.
+        // Without such a comma, `vs` separates titles; without either, `and`. Other separators belong to the titles.
         ("heat vs ronin", "heat | ronin"), ("heat vs. ronin", "heat | ronin"), ("heat VS ronin", "heat | ronin"),
         ("heat and ronin", "heat | ronin"), ("heat AND ronin", "heat | ronin"),
         ("heat vs ronin vs drive", "heat | ronin | drive"), ("heat and ronin and drive", "heat | ronin | drive"),
@@ -76,7 +78,7 @@ import Testing
             "lock, stock and two smoking barrels, planes, trains and automobiles",
             "lock, stock and two smoking barrels | planes, trains and automobiles"
         ),
-        // The whole line is a title, or two ways of splitting are possible.
+        // Errors: the whole line is also a title, or it can be split in two ways.
         ("war and peace", #""war and peace" · "war" "peace""#),
         ("alien vs predator", #""alien vs predator" · "alien" "predator""#),
         ("crouching tiger, hidden dragon", #""crouching tiger, hidden dragon" · "crouching tiger" "hidden dragon""#),
@@ -97,7 +99,8 @@ import Testing
         let titles = SeveralTitles(try Word.words(in: line), of: "compare", isReference: { _ in false })
         #expect(
             try await titles.items {
-                asked.append($0); return false
+                asked.append($0)
+                return false
             }.count == 20)
         #expect(asked.count == 17 + 18 + 19)
     }

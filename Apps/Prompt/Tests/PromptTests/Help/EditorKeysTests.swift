@@ -49,7 +49,7 @@ import Testing
         for byte in UInt8(ascii: " ")..<0x7F {
             let character = Character(Unicode.Scalar(byte))
             var parser = ViParser()
-            // “;” and “,” repeat a search, so there has to be one.
+            // “;” and “,” repeat a search, so the parser needs one first.
             for character in "fx" { _ = parser.take(character) }
             let isCommand = parser.take(character) != .invalid && !("1"..."9").contains(character)
             #expect(isCommand == listed.contains(character), "\(character)")

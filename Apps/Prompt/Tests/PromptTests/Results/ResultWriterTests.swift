@@ -202,7 +202,10 @@ import Testing
         let images = ImageURLSet(path: url, thumbnail: url, card: url, detail: url, full: url)
         let row = JSONValue.object([.init(key: "posterURLSet", value: try JSONTreeEncoder().encode(images))])
         let empty = JSONValue.members(["posterURLSet": .null])
-        guard case .object(let members)? = row["posterURLSet"] else { Issue.record("no object"); return }
+        guard case .object(let members)? = row["posterURLSet"] else {
+            Issue.record("no object")
+            return
+        }
         #expect(empty.columns == members.map { "posterURLSet.\($0.key)" })
         #expect(row.columns == empty.columns)
     }

@@ -21,7 +21,8 @@ extension EditedLine {
     func range(of range: ViCommand.Range, count: Int?, for operation: ViOperator) -> Range<Int>? {
         guard case .motion(let motion) = range else { return 0..<characters.count }
         if operation == .change, case .wordStart(let isBig) = motion, !isAtEnd, !characters[cursor].isWhitespace {
-            // A changed word keeps the blank after it, and ends at the cursor if that is its last character.
+            // Changing a word keeps the space after it. If the cursor is on the word's last character, only that is
+            // changed.
             return cursor..<repeating(count ?? 1, from: cursor - 1) { wordEnd(after: $0, isBig) } + 1
         }
         guard let target = target(of: motion, count: count) else { return nil }

@@ -59,12 +59,13 @@ package final class EditingTerminal: Sendable {
     func suspend(group: Bool) {
         leave()
         if group {
-            // This process is stopped below by a signal to this thread, so it stops exactly there, and once.
+            // Stops the other processes of the group. This one ignores the signal and stops itself below, so that it
+            // stops at a known place, and only once.
             signal(SIGTSTP, SIG_IGN)
             kill(0, SIGTSTP)
             signal(SIGTSTP, SIG_DFL)
         }
-        // libdispatch's threads block signals.
+        // Threads of libdispatch block signals, so unblock the one that stops the process.
         var stop = sigset_t()
         var before = sigset_t()
         sigemptyset(&stop)

@@ -159,7 +159,7 @@ extension EditorState {
         typed.replace(base.cursor..<base.cursor, with: text + String(scalar))
         guard typed.cursor > 0, typed.characters[typed.cursor - 1].unicodeScalars.count <= Sanitizer.longestCharacter
         else { return }
-        // A word is undone as a whole.
+        // Undo removes a whole word, so remember the line at the start of each.
         if previous != .typing || scalar.properties.isWhitespace { rememberLine() }
         let isSettled = typed.head.utf8.count == base.head.utf8.count + text.utf8.count + String(scalar).utf8.count
         unsettled = isSettled ? nil : (base, text + String(scalar))

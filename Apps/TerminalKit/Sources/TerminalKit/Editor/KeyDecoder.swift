@@ -26,7 +26,8 @@ struct KeyDecoder {
     }
 
     mutating func decode(_ bytes: some Collection<UInt8>) -> [KeyPress] {
-        // A lone Ctrl-C ends a paste without an end marker. Within a paste it would arrive with other bytes.
+        // A Ctrl-C that arrives alone ends a paste whose end marker is missing. One that was pasted arrives with other
+        // bytes.
         if state == .paste, bytes.elementsEqual([0x03]) { state = .ground }
         for byte in bytes { take(byte) }
         return taken()

@@ -19,7 +19,7 @@ struct Filter: Sendable {
     ///
     /// - Throws: `CancellationError`, or `PictureError` if the program fails or takes too long.
     func output(for input: Data) async throws -> String {
-        // A program that stops reading must not end this one.
+        // If the program stops reading, writing must fail instead of ending this process.
         signal(SIGPIPE, SIG_IGN)
         let name = URL(filePath: path).lastPathComponent
         guard let child = start() else { throw PictureError(reason: "\(name) could not be started") }
@@ -41,7 +41,7 @@ struct Filter: Sendable {
             input.close()
             return nil
         }
-        // Neither end may block: the program may not read or write yet.
+        // Makes both ends non-blocking, since the program may not be reading or writing yet.
         for end in [input.writer, output.reader] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         let names = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "COLORTERM", "TMPDIR"]
         let variables = names.compactMap { name in environment[name].map { (name, $0) } }
@@ -86,7 +86,7 @@ struct Filter: Sendable {
         while ContinuousClock.now < end, received.count <= Self.largestOutput, !isCancelled() {
             let missing = rest.count
             if let open = input, !write(&rest, to: open) {
-                // Everything was written. The program reads until its input is closed.
+                // Everything was written. Closing the input tells the program that it is complete.
                 close(open)
                 input = nil
             }

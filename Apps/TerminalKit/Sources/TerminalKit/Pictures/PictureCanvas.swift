@@ -27,7 +27,8 @@ public struct PictureCanvas: Sendable {
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
         chafa = environment.executable("chafa")
-        // A poster is 1.5 times as high as wide, and a cell twice. Some lines stay for the prompt.
+        // A poster is 1.5 times as high as it is wide, and a cell twice, so a poster has 3/4 as many rows as columns.
+        // Leaves four lines for the prompt.
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
         self.environment = environment

@@ -55,7 +55,7 @@ extension Comparison.Row {
         let known = scores.compactMap { $0 }
         let best = known.min() == known.max() ? nil : known.max()
         label = Sanitizer.line(row.label)
-        // Equal texts are equally good, regardless of rounding.
+        // Values shown as the same text are equally good, even if they differ before rounding.
         let winners = Set(zip(texts, scores).filter { best != nil && $1 == best }.map(\.0))
         let isTie = winners.isSuperset(of: zip(texts, scores).filter { $1 != nil }.map(\.0))
         cells = texts.map { .init(text: Sanitizer.line($0 ?? "–"), isMarked: !isTie && winners.contains($0)) }

@@ -4,7 +4,7 @@ public import Foundation
 public enum Phrases {
     /// Returns a number with one decimal: “7.3” for 7.25, “8.0” for 8.04; “1e+308” for an absurdly large one.
     public static func decimal(_ number: Double) -> String {
-        // Not rounded to even, and without the sign of -0.
+        // Rounds half away from zero, unlike `String(format:)`. Adding 0 removes the sign of -0.
         let rounded = (number * 10).rounded() / 10 + 0
         return abs(rounded) < 1e6 ? String(format: "%.1f", rounded) : String(format: "%.3g", number)
     }

@@ -76,7 +76,10 @@ public struct Table: Sendable {
     package func with(_ headers: [Header]) -> Table {
         if headers == self.headers { return self }
         let indices = headers.map { header in self.headers.firstIndex { $0.title == header.title } }
-        return Table(headers: headers, rows: rows.map { row in indices.map { $0.map { row[$0] } ?? "" } })
+        let rows = rows.map { row in
+            indices.map { index in index.map { row[$0] } ?? "" }
+        }
+        return Table(headers: headers, rows: rows)
     }
 
     /// Returns this numbered table with its row numbers starting at `number`.

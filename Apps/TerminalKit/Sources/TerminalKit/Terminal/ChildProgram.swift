@@ -46,7 +46,7 @@ package enum ChildProgram {
             case .file(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
             }
         }
-        // This process handles signals by other means than handlers, and its threads block them.
+        // This process ignores or blocks some signals. Resets them all, since a child inherits that.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)

@@ -28,11 +28,12 @@ package final class Interruption: Sendable {
         self.onIdle = onIdle
         guard streams == .ofProcess else { return }
         let queue = DispatchQueue(label: "popcorn.signals")
-        // A broken pipe is reported by `write`.
+        // Makes `write` report a broken pipe as an error.
         signal(SIGPIPE, SIG_IGN)
         let registrations = DispatchGroup()
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-            // The source receives the signal instead, unless it is ignored already, as by `nohup`.
+            // Ignores the signal, so that only the dispatch source receives it. If it was ignored before, as by
+            // `nohup`, it stays ignored.
             let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
             if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { continue }
             let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))

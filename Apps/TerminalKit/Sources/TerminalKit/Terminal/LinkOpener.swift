@@ -28,7 +28,7 @@ public struct LinkOpener: Sendable {
         guard let program = environment.executable(Self.name) else {
             return .unavailable("\(Self.name) is not installed")
         }
-        // The program gets neither the terminal nor the user's secrets.
+        // The program must not get the terminal or the user's secrets.
         let child = ChildProgram.start(
             [program, link.absoluteString], environment: environment.withoutSecrets, input: .null, output: .null,
             errors: .null, leadsSession: true)

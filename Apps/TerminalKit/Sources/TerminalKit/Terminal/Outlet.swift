@@ -83,7 +83,7 @@ package final class Outlet: Sendable {
         }
         if case .file(let file) = target {
             if !isComplete || delivery != .done { file.removeIfUnused() }
-            // A network file system may report only now that there is no room.
+            // A network file system may not report a full disk until the file is closed.
             let reason = close(file.descriptor) == 0 ? nil : String(cString: strerror(errno))
             state.withLock { if $0.delivery == .done, let reason { $0.delivery = .failed(reason) } }
         } else if program != nil, let descriptor {
@@ -119,9 +119,9 @@ extension Outlet {
             return state.descriptor
         }
         guard let descriptor, !text.isEmpty else { return delivery }
-        // Writes without holding the lock, because a slow reader can delay this for any time.
+        // Writes without holding the lock, because a slow reader can block the write indefinitely.
         let delivery = Terminal.write(text, to: descriptor)
-        // The loss of the reader may have been noticed during the write, and is then the state.
+        // During the write, another thread may have noticed that the reader is gone. A success must not overwrite that.
         if case .done = delivery { return self.delivery }
         state.withLock { $0.delivery = delivery }
         return delivery

@@ -24,7 +24,7 @@ struct Subprocess: Sendable {
     /// - Returns: `nil` if that fails; `errno` then holds the reason.
     init?(_ line: String, environment: [String: String]) {
         guard let ends = PipeEnds() else { return nil }
-        // Read before the program starts, since it may change them at once.
+        // Reads the terminal's settings before the program starts, since it may change them at once.
         var settings = termios()
         self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
         let shell = ChildProgram.start(

@@ -139,7 +139,8 @@ final class TerminalSettings: Sendable {
         state.withLock { state in
             var settings = termios()
             guard !state.isFinal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-            // After SIGSTOP, which can't be handled, another process may have changed the settings.
+            // Only the first settings are the original ones: after SIGSTOP, which can't be handled, another process may
+            // have changed them.
             if state.original == nil { state.original = settings }
             body(&settings)
             return tcsetattr(STDIN_FILENO, action, &settings) == 0

@@ -70,7 +70,7 @@ extension JSONValue {
         }
         let text = cell
         if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
-        // Spreadsheets skip blanks, and some treat wide signs as plain ones.
+        // Spreadsheets skip leading spaces, and some treat full-width characters like plain ones.
         return text.first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
     }
 }

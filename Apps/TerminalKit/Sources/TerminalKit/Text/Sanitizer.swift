@@ -40,7 +40,7 @@ public enum Sanitizer {
     /// Returns the text with overlong characters truncated.
     private static func shortened(_ text: String) -> String {
         var text = text
-        // The remaining parts of two characters may combine, and are truncated again.
+        // After truncation, two characters may combine into another overlong one, so repeat.
         while text.hasLongCharacter {
             text = text.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(longestCharacter))) }.joined()
         }

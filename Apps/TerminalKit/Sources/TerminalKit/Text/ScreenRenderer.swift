@@ -118,7 +118,7 @@ private struct TableLayout {
     private let style: Style
 
     init(_ table: Table, width: Int, style: Style, atLeast minimum: [Int] = []) {
-        // A header can be a person's name.
+        // Headers are sanitised too, because one can be a person's name.
         let headers = table.headers.map {
             Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
         }

@@ -113,7 +113,7 @@ import Testing
             screen.write(shown.map { frame.changes(from: $0, style: style) } ?? frame.drawing(style: style))
             try #require(screen.rows(from: screen.row - frame.cursor.row) == frame.visibleRows)
             try #require(screen.column == frame.cursor.column)
-            // Now and then another command writes, and the frame is drawn on a new row.
+            // Every 40 rounds, another command writes, and the frame is drawn on a new row.
             shown = round.isMultiple(of: 40) ? nil : frame
             if shown == nil { screen.write(String(repeating: "\r\n", count: Int.random(in: 12...14, using: &random))) }
         }
@@ -211,7 +211,7 @@ private struct VirtualScreen {
     private mutating func print(_ character: Character) {
         let count = DisplayWidth.of(character)
         if count == 0 {
-            // Part of the previous cell. A wide character's second cell is empty.
+            // The character combines with the previous one. The second cell of a wide character is empty, so skip it.
             if let base = (0..<column).last(where: { !cells[row][$0].isEmpty }) { cells[row][base].append(character) }
             return
         }
@@ -220,7 +220,7 @@ private struct VirtualScreen {
             cells[row][column + offset] = offset == 0 ? String(character) : ""
         }
         column += count
-        // The second half of a wide character that was overwritten.
+        // Clears the second half of a wide character whose first half was overwritten.
         if column < width, cells[row][column].isEmpty { cells[row][column] = " " }
     }
 }

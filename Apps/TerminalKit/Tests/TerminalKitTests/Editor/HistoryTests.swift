@@ -106,7 +106,8 @@ import Testing
             for session in 0..<4 {
                 group.addTask {
                     var history = History(environment: environment)
-                    // Each second line is the same in all sessions, so that the file is also replaced.
+                    // Every second line is the same in all sessions, so that the file is also rewritten, not only
+                    // appended to.
                     for number in 0..<25 { for line in ["\(session) \(number)", "same"] { history.add(line) } }
                 }
             }

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `if work doesn't end in time, the caller stops waiting for it`() async throws {
         let result: Int? = try await Deadline.run(within: .milliseconds(20)) {
-            // Nothing resumes it, and it ignores being cancelled.
+            // Nothing resumes the continuation, and it ignores cancellation.
             await withUnsafeContinuation { (_: UnsafeContinuation<Int, Never>) in }
         }
         #expect(result == nil)

@@ -45,7 +45,7 @@ import Testing
         }
 
         @Test func `a program that keeps running counts as having opened the link`() async throws {
-            // Waiting for it to end would report its failure.
+            // If the opener waited for the program to end, it would report the failure.
             #expect(try await open(link, script: "sleep 3; exit 4", within: .milliseconds(50)) == .opened)
         }
 

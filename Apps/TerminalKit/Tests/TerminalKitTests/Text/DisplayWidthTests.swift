@@ -20,7 +20,7 @@ import Testing
         let unicode = try #require(UnicodeData())
         var wrong: [String] = []
         for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where unicode.isAssigned(scalar) {
-            // Regional indicators are neutral on their own, but come in pairs, which are emoji.
+            // A single regional indicator has neutral width, but they come in pairs, which are emoji of two cells.
             let expected = (0x1F1E6...0x1F1FF).contains(scalar.value) ? 2 : unicode.width(of: scalar)
             if DisplayWidth.of(Character(scalar)) != expected { wrong.append(String(scalar.value, radix: 16)) }
         }

@@ -15,8 +15,6 @@ package struct LibraryDraft: Equatable, Sendable {
     package let date: Date
     /// What the changes did, in order.
     package private(set) var facts: [LibraryFact] = []
-    /// The start of the change's event, which is earlier than `date` if the event was already open.
-    package var begunAt: Date
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
     package init(lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], date: Date) {
@@ -24,7 +22,6 @@ package struct LibraryDraft: Equatable, Sendable {
         self.elsewhere = elsewhere
         self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }
         self.date = date
-        begunAt = date
     }
 
     /// Returns the item for a reference; for a season or an episode, the item is its series.
@@ -78,7 +75,7 @@ extension LibraryDraft {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
         record([.listDeleted(list.id)])
-        return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
+        return LibraryAction(.listDeleted, list: list.label)
     }
 
     package mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
@@ -184,7 +181,7 @@ extension LibraryDraft {
 
     package mutating func removeViewings(_ viewings: [Viewing]) -> LibraryAction? {
         let removed = viewings.filter { viewing in change(viewing.item) { $0.removeViewing(viewing.id) } != nil }
-        record(removed.map { .unseen($0.id, of: $0.item.whole) })
+        record(removed.map { .unseen($0.id, of: $0.item) })
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
@@ -291,48 +288,6 @@ extension LibraryDraft {
     }
 }
 
-/// The undo of changes.
-extension LibraryDraft {
-    /// Undoes an event. `changes` are its effects on items, `isLast` is `true` if no more changes follow, and
-    /// `begunAt` is the start of an event that may have created lists.
-    ///
-    /// - Throws: `LibraryError.nameTaken` if another list now has the name of a list to restore, and
-    ///   `LibraryError.notUndoable` if that name is unknown.
-    package mutating func undo(
-        _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
-    ) throws {
-        if action.kind == .listDeleted, let list = action.list { _ = try restoredIndex(of: list.id, action) }
-        for change in changes {
-            for index in lists.indices where change.addedTo.contains(lists[index].id) { lists[index].count -= 1 }
-            for (list, date) in change.removedFrom {
-                let index = try restoredIndex(of: list, action)
-                lists[index].count += 1
-                lists[index].latestAt = max(lists[index].latestAt ?? date, date)
-            }
-            self.change(change.item) { $0.undo(change) }
-        }
-        if isLast, action.kind == .titlesImported { removeLists(importedAt: begunAt) }
-        guard isLast, let list = action.list else { return }
-        if action.kind == .listCreated {
-            lists.removeAll { $0.id == list.id }
-        } else if action.kind == .listRenamed, let former = action.formerName {
-            try expectNoOther(named: former, than: list.id)
-            lists[try restoredIndex(of: list.id, action)].name = former
-            lists = lists.completed
-        }
-    }
-
-    /// Returns the index of a list, restoring the list if it no longer exists.
-    private mutating func restoredIndex(of id: ListID, _ action: LibraryAction) throws -> Int {
-        if let index = lists.firstIndex(where: { $0.id == id }) { return index }
-        let label = [action.list, action.target].compactMap(\.self).first { $0.id == id }
-        guard let label else { throw LibraryError.notUndoable }
-        try expectNoOther(named: label.name, than: nil)
-        lists = (lists + [UserList(id: id, name: label.name, createdAt: action.listCreatedAt ?? date)]).completed
-        return try index(of: label.name)
-    }
-}
-
 /// The reason why a change to the library was refused.
 public enum LibraryError: Error, Equatable, Sendable {
     case noList(ListName)
@@ -341,11 +296,14 @@ public enum LibraryError: Error, Equatable, Sendable {
     case watchlistIsPermanent
     /// The viewing was removed.
     case noViewing
-    /// The data needed to undo the latest change was lost.
-    case notUndoable
+    /// No change has the id, or the ids of several changes begin with it.
+    case noChange(String)
+    /// All changes that this machine made are undone.
     case nothingToUndo
-    /// A later version of the program made the latest change; this version can't undo it.
-    case laterVersion
+    /// This machine has undone no change that doesn't count again.
+    case nothingToRedo
+    /// The change with this id is undone already, or counts already.
+    case unchanged(LibraryEvent)
     /// A value or an item isn't allowed, such as a rating of 11 or a dropped movie. The string is the reason.
     case notAllowed(String)
 }

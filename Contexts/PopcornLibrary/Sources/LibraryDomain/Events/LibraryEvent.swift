@@ -1,37 +1,41 @@
 public import CoreDomain
 public import Foundation
 
-/// A one-line summary of a change to the library: its kind, its time and its number of items.
+/// A change to the library as the history shows it. An import is one event, however many titles it has.
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
-    /// The event's number, which increases with each event.
-    public let id: Int
+    /// The id of the change in the log; of an import, the id that all its lines have.
+    public let id: String
     /// The kind of change, and the list concerned, if any.
     public let action: LibraryAction
-    /// The date the event occurred or, if it is still open, the date it began.
+    /// The time on the clock of the machine that made the change; of an import, that of its last line.
     public let occurredAt: Date
+    /// The name of the machine that made the change.
+    public let machine: String?
     /// The number of movies and whole series that the event concerns.
     public let count: Int
-    /// The titles of the first three items.
-    public let titles: [String]
+    /// The movies, series, seasons and episodes that the event names; of an import, the first three.
+    public let titles: [TitleSnapshot]
     /// Whether the event is an import that hasn't finished. It may be continued unless other changes follow.
     public let isOpen: Bool
-    /// The date the event was undone, or `nil` if it hasn't been undone.
-    public let undoneAt: Date?
+    /// Whether the event doesn't count, because it was undone.
+    public let isUndone: Bool
 
     package init(
-        id: Int, _ action: LibraryAction, at date: Date, count: Int = 0, titles: [String] = [], isOpen: Bool = false,
-        undoneAt: Date? = nil
+        id: String, _ action: LibraryAction, at date: Date, machine: String? = nil, count: Int = 0,
+        titles: [TitleSnapshot] = [], isOpen: Bool = false, isUndone: Bool = false
     ) {
         self.id = id
         self.action = action
         occurredAt = date
+        self.machine = machine
         self.count = count
-        self.titles = Array(titles.prefix(Self.shownTitles))
+        self.titles = titles
         self.isOpen = isOpen
-        self.undoneAt = undoneAt
+        self.isUndone = isUndone
     }
 
-    private static let shownTitles = 3
+    /// The number of characters of an id that name an event on the screen.
+    public static let shownIDLength = 8
 
     /// A kind of event, named in the past tense. Raw values are the names in storage and in JSON.
     public enum Kind: String, Sendable {
@@ -65,7 +69,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         case episodesRenumbered
         /// Viewings were entered from files.
         case titlesImported
-        /// A change made by a later version; this version can't undo it.
+        /// A change made by a later version. It has no effect here, and can be undone.
         case unknown
     }
 }
@@ -80,18 +84,14 @@ public struct LibraryAction: Equatable, Sendable {
     public let target: ListLabel?
     /// The former name of a renamed list.
     public let formerName: ListName?
-    /// The creation date of a deleted list.
-    public let listCreatedAt: Date?
 
     package init(
-        _ kind: LibraryEvent.Kind, list: ListLabel? = nil, target: ListLabel? = nil, formerName: ListName? = nil,
-        listCreatedAt: Date? = nil
+        _ kind: LibraryEvent.Kind, list: ListLabel? = nil, target: ListLabel? = nil, formerName: ListName? = nil
     ) {
         self.kind = kind
         self.list = list
         self.target = target
         self.formerName = formerName
-        self.listCreatedAt = listCreatedAt
     }
 }
 
@@ -108,23 +108,39 @@ public struct ListLabel: Equatable, Sendable {
 
 /// A stored change: its event, and its items with their marks before and after the change.
 ///
-/// An instance is published after each change and each undo.
+/// An instance is published after each change, each undo and each redo.
 public struct LibraryChange: DomainEvent, Equatable {
-    /// The event that records the change.
-    public let event: LibraryEvent
-    /// The movies and whole series that the change concerns; if the event is open, only those of this batch.
-    public let items: [ChangedItem]
-    /// Whether the change undoes the event.
-    public let isUndo: Bool
-
-    package init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {
-        self.event = event
-        self.items = items
-        self.isUndo = isUndo
+    /// What happened to the event.
+    public enum Direction: Sendable {
+        /// The event is new; of an import, a part of it.
+        case made
+        /// The event was undone.
+        case undone
+        /// The event counts again.
+        case redone
     }
 
-    /// The date the event occurred or was undone.
-    public var occurredAt: Date { event.undoneAt ?? event.occurredAt }
+    /// The event that records the change.
+    public let event: LibraryEvent
+    /// The movies and whole series that the change concerns; of an import, only those of this part.
+    public let items: [ChangedItem]
+    /// What happened to the event.
+    public let direction: Direction
+    /// The reason why the records couldn't follow the log, in which the change is stored. They follow at the next use.
+    public let viewError: FetchError?
+    /// The date when the event occurred, or was undone or redone.
+    public let occurredAt: Date
+
+    package init(
+        _ event: LibraryEvent, _ items: [ChangedItem], _ direction: Direction = .made, at date: Date,
+        viewError: FetchError? = nil
+    ) {
+        self.event = event
+        self.items = items
+        self.direction = direction
+        self.viewError = viewError
+        occurredAt = date
+    }
 }
 
 /// An item that a change concerns.

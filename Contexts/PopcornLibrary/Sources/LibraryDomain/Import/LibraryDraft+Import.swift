@@ -41,17 +41,12 @@ extension LibraryDraft {
         // The same on each machine that imports the list, unless that list has been renamed.
         let hashed = ListID.imported(UUID(hashing: "list:\(name.text.lowercased())"))
         let id = lists.contains { $0.id == hashed } ? .imported(UUID()) : hashed
-        lists = (lists + [UserList(id: id, name: name, createdAt: begunAt)]).completed
+        lists = (lists + [UserList(id: id, name: name, createdAt: date)]).completed
         record([.listMade(id, name: name)])
         guard let index = lists.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("the list \(name) was just added")
         }
         return index
-    }
-
-    /// Removes the empty lists created by the import that began at `date`.
-    mutating func removeLists(importedAt date: Date) {
-        lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt == date }
     }
 }
 
@@ -74,9 +69,7 @@ package struct ClaimedViewings: Sendable {
 }
 
 extension ListID {
-    private static let prefix = "import-"
-    static func imported(_ id: UUID) -> ListID { ListID(prefix + id.uuidString.lowercased()) }
-    var isImported: Bool { rawValue.hasPrefix(Self.prefix) }
+    static func imported(_ id: UUID) -> ListID { ListID("import-\(id.uuidString.lowercased())") }
 }
 
 /// The effect of a row. If a row has several effects, the greatest counts.

@@ -10,6 +10,7 @@ package enum LibraryFact: Equatable, Sendable {
     case listDeleted(ListID)
     /// A viewing was recorded, with all its properties.
     case seen(Viewing)
+    /// A viewing of a movie or an episode was changed. The viewing's id decides, wherever the viewing is now.
     case viewing(UUID, of: ItemReference, ViewingField)
     case unseen(UUID, of: ItemReference)
     case opinion(ItemReference, OpinionField)
@@ -37,14 +38,16 @@ package enum LibraryFact: Equatable, Sendable {
     }
 
     /// The movies and whole series that the fact names.
-    package var items: [ItemReference] {
+    package var items: [ItemReference] { parts.map(\.whole) }
+
+    /// The movies, series, seasons and episodes that the fact names.
+    package var parts: [ItemReference] {
         switch self {
-        case .same(let old, let new): [old.whole, new.whole]
+        case .same(let old, let new): [old, new]
         case .listMade, .listRenamed, .listDeleted: []
-        case .seen(let viewing): [viewing.item.whole]
-        case .viewing(_, let item, _), .unseen(_, let item): [item.whole]
-        case .opinion(let part, _): [part.whole]
-        case .listed(let item, _, _), .unlisted(let item, _): [item.whole]
+        case .seen(let viewing): [viewing.item]
+        case .viewing(_, let part, _), .unseen(_, let part), .opinion(let part, _): [part]
+        case .listed(let item, _, _), .unlisted(let item, _): [item]
         }
     }
 
@@ -84,7 +87,7 @@ extension LibraryFact {
         if new.tags != old.tags { fields.append(.tags(new.tags)) }
         if new.isAgain != old.isAgain { fields.append(.isAgain(new.isAgain)) }
         if new.place != old.place, let place = new.place { fields.append(.place(place)) }
-        return fields.map { .viewing(new.id, of: new.item.whole, $0) }
+        return fields.map { .viewing(new.id, of: old.item, $0) }
     }
 
     /// Returns the facts that change one opinion of a part into another.

@@ -138,3 +138,11 @@ package struct Reversals: Equatable, Sendable {
         isUndone(event.id) || event.part.map { isUndone($0.id) } == true
     }
 }
+
+extension String {
+    /// A new random id of an event or an import.
+    package static var newEventID: String {
+        var random = SystemRandomNumberGenerator()
+        return LoggedEvent.newID(using: &random)
+    }
+}

@@ -1,7 +1,7 @@
 package import CoreDomain
 package import Foundation
 
-/// A repository of the user's records and of the events that changed them.
+/// A repository of the user's records and of the log of changes from which they follow.
 ///
 /// The cost of a read depends on the size of its result, and the cost of a change on the items it concerns,
 /// not on the size of the library.
@@ -18,20 +18,32 @@ package protocol LibraryRepository: Sendable {
     /// Returns viewings with their titles, the latest day first.
     func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)]
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
-    /// Returns at most `limit` events of one list or of the whole library, the latest first.
-    func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent]
-    /// Makes a change and returns it once it is stored; `nil` if nothing changed.
+    /// Returns at most `limit` events, the latest first.
+    func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent]
+    /// Returns the event whose id begins with at least eight characters.
+    ///
+    /// - Throws: `LibraryError.noChange`.
+    func event(_ id: String) async throws -> LibraryEvent
+    /// Makes a change and returns it once it is in the log; `nil` if nothing changed.
     ///
     /// Rethrows an error of `change` without storing anything. Runs `change` again if another process has changed
-    /// the same items.
+    /// the library.
     ///
-    /// - Parameter batch: The change's role in a shared event; `nil` if the event contains only this change.
+    /// - Parameter part: The import that the change is a part of; `nil` if it is an event of its own.
     func change(
-        _ scope: LibraryScope, as batch: EventBatch?,
+        _ scope: LibraryScope, as part: LoggedEvent.ImportPart?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange?
     /// Returns the part of the library in `scope`, as a change would read it.
     func draft(_ scope: LibraryScope) async throws -> LibraryDraft
+    /// Undoes a change or an import, or with `isUndone == false`, makes it count again.
+    ///
+    /// - Parameter id: At least the first eight characters of the event's id; `nil` for the last event of this machine
+    ///   that counts, or that this machine has undone.
+    /// - Throws: `LibraryError.noChange`, `unchanged`, `nothingToUndo` or `nothingToRedo`.
+    func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange
+    /// Returns the id of the import of `source` that was cut short, if no other change followed.
+    func openImport(from source: String) async throws -> String?
     /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
     func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch]
     /// Stores the items that subjects refer to, and the unsure rows of the last import.
@@ -39,22 +51,35 @@ package protocol LibraryRepository: Sendable {
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
     func question(_ number: Int) async throws -> ImportQuestion?
     func forgetQuestions() async throws
-    /// Returns the whole library as a JSON document.
-    func archive() async throws -> Data
-    /// Restores an empty library exactly from a document created by `archive`, and returns the number of
-    /// viewings, opinions, list entries and empty lists. If `asRows`, or if the library has data, restores nothing
-    /// and returns rows for import. A dry run returns the same result, but changes nothing.
-    func restore(_ data: Data, asRows: Bool, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
-    /// Undoes the latest event that hasn't been undone.
-    ///
-    /// - Throws: `LibraryError.nothingToUndo`, `laterVersion`, or an error for a conflict with a later change.
-    func undo() async throws -> LibraryChange
     /// Updates the stored titles of recorded items if they differ.
     func renew(_ titles: [TitleSnapshot]) async throws
-    /// Recounts the marks of all items, and returns the items whose marks differ.
+    /// Returns the lines of the whole log, in the order of their events, each event once.
+    func lines() async throws -> [ArraySlice<UInt8>]
+    /// Adds the events of another log's lines, and returns how many were new.
     ///
-    /// - Parameter isRepairing: Whether to store the counted marks.
-    func recount(isRepairing: Bool) async throws -> [ItemReference]
+    /// - Throws: `LibraryFormatError` if one of the lines is damaged; nothing is added then.
+    func merge(_ lines: [ArraySlice<UInt8>], isDryRun: Bool) async throws -> (added: Int, known: Int)
+    /// Returns everything in a document of an earlier version's library.
+    ///
+    /// - Throws: `LibraryFormatError` for any other document.
+    func archive(_ document: Data) throws -> FormerLibrary
+    /// Reads every byte of the log, and describes its files and what is wrong with them.
+    func condition() async throws -> LibraryCondition
+    /// Writes the events that the log has lost to this writer's file, and returns them.
+    func restore() async throws -> [LibraryEvent]
+    /// Forgets the events that the log has lost, so that they no longer count, and returns them.
+    func forget() async throws -> [LibraryEvent]
+    /// Makes the records from the whole log, and returns whether they were as they should be.
+    func rebuild() async throws -> Bool
+}
+
+/// What the events of a history concern.
+package enum EventSubject: Sendable {
+    case library
+    /// The events about a list itself, and those that put titles on it or took them off.
+    case list(ListID)
+    /// The events about a movie or series and its parts.
+    case item(ItemReference)
 }
 
 /// The part of the library that a change reads.
@@ -83,23 +108,6 @@ package struct LibraryScope: Sendable {
         self.items = items
         self.lists = lists
         self.depth = depth
-    }
-}
-
-/// The role of a change in an event shared by several changes, such as an import.
-package struct EventBatch: Sendable {
-    /// The kind of event. The latest event is continued if it is open and has that kind and `source`; otherwise, a
-    /// new one is opened.
-    package let kind: LibraryEvent.Kind
-    /// The imported files with the change's data; `nil` if they are unknown.
-    package let source: String?
-    /// Whether the change closes the event.
-    package let isLast: Bool
-
-    package init(_ kind: LibraryEvent.Kind, from source: String? = nil, isLast: Bool) {
-        self.kind = kind
-        self.source = source
-        self.isLast = isLast
     }
 }
 

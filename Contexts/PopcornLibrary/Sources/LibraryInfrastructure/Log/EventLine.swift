@@ -31,7 +31,7 @@ package struct EventLine {
         member("at", LogDate.text(event.date))
         member("order", event.order)
         member("by", event.machine)
-        member("did", event.kind.rawValue)
+        if event.target == nil { member("did", event.kind.rawValue) }
         if let part = event.part {
             member("import", part.id)
             member("from", part.source)

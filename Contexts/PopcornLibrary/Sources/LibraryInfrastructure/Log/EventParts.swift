@@ -39,8 +39,8 @@ extension LibraryFact {
     /// What the fact names.
     var namedSubjects: [EventOutline.Subject] {
         if let list { return [.list(list.rawValue)] }
-        let items = items
-        return items.count == 1 ? [.item(items[0])] : items.map { .item($0) }
+        let parts = parts
+        return parts.count == 1 ? [.item(parts[0].whole)] : parts.map { .item($0.whole) }
     }
 }
 

@@ -262,8 +262,8 @@ private struct FactObject {
         case "renamed": [.listRenamed(try required(list), from: try required(from), to: try required(to))]
         case "deleted": [.listDeleted(try required(list))]
         case "seen": [.seen(try viewing(enteredAt: date))]
-        case "changed": try changes.map { .viewing(try required(viewingID), of: try item.whole, $0) }
-        case "unseen": [.unseen(try required(viewingID), of: try item.whole)]
+        case "changed": try changes.map { .viewing(try required(viewingID), of: try item, $0) }
+        case "unseen": [.unseen(try required(viewingID), of: try item)]
         case "rated": [.opinion(try item, .rating(rating, on: day))]
         case "noted": [.opinion(try item, .note(note))]
         case "untagged": [.opinion(try item, .untag(try required(tag)))]

@@ -10,6 +10,8 @@ struct FoldBatch {
     private(set) var effective: [LoggedEvent] = []
     /// The records of the events, and of what they say of each item.
     private(set) var records: [any StoredRecord] = []
+    /// The number of events of a later version, in all groups added so far.
+    private(set) var unknownEvents = 0
     /// The parts of events that are in many groups, by line and group.
     private var parts: [Int: [Int: Part]] = [:]
 
@@ -46,6 +48,7 @@ struct FoldBatch {
             if member.isFirst {
                 let record = LibraryLoggedEntity(read.event, isUndone: groups.reversals.isUndone(read.event.id))
                 records.append(record)
+                if read.event.isUnknown { unknownEvents += 1 }
             }
             let facts = LibraryFactsEntity.all(of: read, isUndone: isUndone)
             let whole = Part(event: read.event, isUndone: isUndone, records: facts)

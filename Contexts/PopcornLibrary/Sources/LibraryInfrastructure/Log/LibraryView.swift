@@ -10,9 +10,10 @@ package import Storage
 package actor LibraryView {
     package let storage: ContextStorage
     /// The reads of the view. They don't follow the log.
-    package nonisolated let records: StoredLibraryRepository
+    package nonisolated let records: LibraryRecords
     let log: any EventLog
-    private let machine: String?
+    let machine: String?
+    private let report: @Sendable (LibraryFindings) -> Void
     private var last: Task<Void, Never>?
 
     /// What was found while a view followed its log.
@@ -23,26 +24,26 @@ package actor LibraryView {
         package var lines: [LogFinding] = []
         /// The number of new intact lines that aren't events.
         package var foreignLines = 0
+        /// The number of new events of a later version.
+        package var unknownEvents = 0
         /// Whether the view was folded from nothing.
         package var wasFolded = false
     }
 
-    /// The events of a change, and the items that they concern.
-    package struct Change: Sendable {
-        package let events: [LoggedEvent]
-        package let items: [ChangedItem]
-        /// The reason why the view couldn't follow; it will at the next use. The change is stored nevertheless.
-        package let failure: (any Error)?
-    }
-
     /// Creates a view of `log` in a storage for this log only.
     ///
-    /// - Parameter machine: The name of this machine in new events.
-    package init(of log: any EventLog, in storage: ContextStorage, machine: String? = nil) {
+    /// - Parameters:
+    ///   - machine: The name of this machine in new events.
+    ///   - report: Receives what is wrong with the log, whenever the view follows it.
+    package init(
+        of log: any EventLog, in storage: ContextStorage, machine: String? = nil,
+        report: @escaping @Sendable (LibraryFindings) -> Void = { _ in }
+    ) {
         self.log = log
         self.storage = storage
         self.machine = machine
-        records = StoredLibraryRepository(storage: storage)
+        self.report = report
+        records = LibraryRecords(storage: storage)
     }
 
     /// The types of the records that follow from the log, without titles, matches and questions, which are caches.
@@ -58,7 +59,10 @@ package actor LibraryView {
     /// Brings the view up to date with the log, and reports what is wrong with the log.
     @discardableResult
     package func follow() async throws -> Findings {
-        try await inTurn { try await self.repeatingOnConflict { try await self.followOnce() } }
+        let findings = try await inTurn { try await self.repeatingOnConflict { try await self.followOnce() } }
+        let found = findings.domain
+        if !found.isEmpty { report(found) }
+        return findings
     }
 
     /// Discards the view, and makes it from the whole log.
@@ -72,14 +76,10 @@ package actor LibraryView {
         }
     }
 
-    /// Makes a change: its facts become an event of the log, or one event a title if it is a part of an import.
-    ///
-    /// Rethrows an error of `change` without storing anything, and repeats it if another process changed the library.
-    /// Returns `nil` if nothing changed.
     package func change(
-        _ scope: LibraryScope, as part: LoggedEvent.ImportPart? = nil,
+        _ scope: LibraryScope, as part: LoggedEvent.ImportPart?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
-    ) async throws -> Change? {
+    ) async throws -> LibraryChange? {
         try await inTurn {
             try await self.repeatingOnConflict {
                 _ = try await self.followOnce()
@@ -94,93 +94,22 @@ package actor LibraryView {
                 guard !after.facts.isEmpty || part?.isLast == true else { return nil }
                 let events = self.events(of: after, before, action, part, after: position)
                 let failure = try await self.append(events, at: position)
-                return Change(events: events, items: Self.changedItems(before, after), failure: failure)
+                return Self.change(made: events, before, after, action, failure)
             }
         }
     }
 
-    /// Undoes an event or an import, or makes it count again. Returns `nil` if it is so already.
-    ///
-    /// - Throws: `LibraryError.notUndoable` if the log has no such event, or if the event is an undo or a redo itself.
-    package func reverse(_ id: String, isUndone: Bool) async throws -> Change? {
+    /// Runs `body` on the position that the view has after it followed the log, and again if another process changes
+    /// the library meanwhile.
+    func following<Value: Sendable>(
+        _ body: @escaping @Sendable (LibraryPositionEntity?) async throws -> Value
+    ) async throws -> Value {
         try await inTurn {
             try await self.repeatingOnConflict {
                 _ = try await self.followOnce()
-                let position = try await self.position()
-                guard try await self.isReversible(id) else { throw LibraryError.notUndoable }
-                let stored = try await self.storage.engine.load([LibraryReversalEntity.reference(id)])[0]
-                let wasUndone = (stored as? LibraryReversalEntity)?.isUndone ?? false
-                if wasUndone == isUndone { return nil }
-                let event = LoggedEvent(
-                    id: Self.newID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
-                    machine: self.machine, kind: .unknown, content: isUndone ? .undone(id) : .redone(id))
-                let items = try await self.items(concernedBy: id)
-                let before = try await self.records.marks(of: items)
-                let failure = try await self.append([event], at: position)
-                let after = try await self.records.marks(of: items)
-                let titles = try await self.records.storedTitles(of: Set(items))
-                let changed = items.map { item in
-                    ChangedItem(
-                        titles[item] ?? TitleSnapshot(item: item, title: ""), before: before[item] ?? .none,
-                        after: after[item] ?? .none)
-                }
-                return Change(events: [event], items: changed, failure: failure)
+                return try await body(try await self.position())
             }
         }
-    }
-
-    /// Returns the events, the latest by order first, without those that undo or redo others.
-    package func events(limit: Int) async throws -> [LibraryLoggedEntity] {
-        var size = limit
-        while true {
-            let query = StorageQuery.all.ordered(by: "order", descending: true).limited(to: size)
-            let found = try await storage.engine.query(query, of: LibraryLoggedEntity.self)
-                .compactMap { $0 as? LibraryLoggedEntity }
-            let changes = found.filter { $0.target == nil }.prefix(limit)
-            if changes.count == limit || found.count < size { return Array(changes) }
-            // Some of them undo or redo others.
-            size *= 2
-        }
-    }
-
-    /// Returns the id of the import of `source` that was cut short, if no other change followed.
-    package func openImport(from source: String) async throws -> String? {
-        guard let last = try await events(limit: 1).first, let id = last.importID else { return nil }
-        let query = StorageQuery.all.owned(by: "importID", .text(id))
-        let events = try await storage.engine.query(query, of: LibraryLoggedEntity.self)
-            .compactMap { $0 as? LibraryLoggedEntity }
-        let isOpen = !events.contains(where: \.isLast) && events.contains { $0.source == source }
-        return isOpen ? id : nil
-    }
-
-    /// Returns a list with its entries, the newest first, after a comparison of the entries with their number. A
-    /// contradiction means that the view is damaged: it is then folded from nothing.
-    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
-        let found = try await records.list(named: name)
-        if found.entries.count == found.list.count { return found }
-        try await refold()
-        return try await records.list(named: name)
-    }
-
-    private func isReversible(_ id: String) async throws -> Bool {
-        let events = try await events(of: id)
-        return !events.isEmpty && events.allSatisfy { $0.target == nil }
-    }
-
-    /// Returns the event with an id, or the events of the import with that id.
-    private func events(of id: String) async throws -> [LibraryLoggedEntity] {
-        if let event = try await storage.engine.load([LibraryLoggedEntity.reference(id)])[0] as? LibraryLoggedEntity {
-            return [event]
-        }
-        let query = StorageQuery.all.owned(by: "importID", .text(id))
-        return try await storage.engine.query(query, of: LibraryLoggedEntity.self)
-            .compactMap { $0 as? LibraryLoggedEntity }
-    }
-
-    /// Returns the movies and series that an event or an import names.
-    private func items(concernedBy id: String) async throws -> [ItemReference] {
-        let subjects = Set(try await events(of: id).flatMap(\.subjects)).filter { !$0.hasPrefix("list/") }
-        return try subjects.sorted().map { try ItemReference(key: $0) }
     }
 
     private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
@@ -211,13 +140,8 @@ package actor LibraryView {
 
 // Writing.
 extension LibraryView {
-    private static func newID() -> String {
-        var random = SystemRandomNumberGenerator()
-        return LoggedEvent.newID(using: &random)
-    }
-
     /// Returns an order after those of all events that this view has read.
-    private nonisolated func nextOrder(after position: LibraryPositionEntity?) -> Int64 {
+    nonisolated func nextOrder(after position: LibraryPositionEntity?) -> Int64 {
         let now = storage.clock.now.millisecondsSince1970
         return position.map { max(Int64($0.order) + 1, now) } ?? now
     }
@@ -237,7 +161,7 @@ extension LibraryView {
             let named = Set(facts.flatMap { [$0.entryList, $0.list].compactMap(\.self) }).subtracting([.watchlist])
             events.append(
                 LoggedEvent(
-                    id: Self.newID(), date: draft.date, order: order, machine: machine,
+                    id: .newEventID, date: draft.date, order: order, machine: machine,
                     kind: part == nil ? action?.kind ?? .unknown : .titlesImported,
                     content: .facts(LibraryFact.sorted(facts)),
                     titles: items.reduce(into: [:]) { $0[$1] = draft.item($1).title },
@@ -252,7 +176,7 @@ extension LibraryView {
     }
 
     /// Appends events to the log, and returns the reason if the view couldn't follow.
-    private func append(_ events: [LoggedEvent], at position: LibraryPositionEntity?) async throws -> (any Error)? {
+    func append(_ events: [LoggedEvent], at position: LibraryPositionEntity?) async throws -> (any Error)? {
         _ = try await log.append(events.map(EventLine.sealed), at: position?.position ?? LogPosition())
         do {
             try await repeatingOnConflict { _ = try await followOnce() }
@@ -262,8 +186,25 @@ extension LibraryView {
         }
     }
 
+    private static func change(
+        made events: [LoggedEvent], _ before: LibraryDraft, _ after: LibraryDraft, _ action: LibraryAction?,
+        _ failure: (any Error)?
+    ) -> LibraryChange {
+        let items = changedItems(before, after)
+        let part = events[0].part
+        let named = after.facts.flatMap(\.parts).withoutRepetitions
+        let event = LibraryEvent(
+            id: part?.id ?? events[0].id, part == nil ? action ?? LibraryAction(.unknown) : .init(.titlesImported),
+            at: events[0].date, machine: events[0].machine, count: items.count,
+            titles: named.map { after.item($0).title?.of($0) ?? TitleSnapshot(item: $0, title: "") },
+            isOpen: part?.isLast == false)
+        return LibraryChange(event, items, at: events[0].date, viewError: failure.map { FetchError($0) })
+    }
+
     private static func changedItems(_ before: LibraryDraft, _ after: LibraryDraft) -> [ChangedItem] {
-        Set(after.facts.flatMap(\.items)).sorted { $0.key < $1.key }.map { item in
+        // The deletion of a list names no item, but takes the list from each.
+        let changed = after.items.values.filter { before.items[$0.reference]?.lists != $0.lists }.map(\.reference)
+        return Set(after.facts.flatMap(\.items) + changed).sorted { $0.key < $1.key }.map { item in
             let old = before.item(item)
             let new = after.item(item)
             return ChangedItem(
@@ -311,6 +252,7 @@ extension LibraryView {
         let read = lines.compactMap(ReadEvent.init)
         var findings = findings(reading, missing.map(\.event))
         findings.foreignLines = lines.count - read.count
+        findings.unknownEvents = read.count(where: \.event.isUnknown)
         let new = try await newEvents(read + missing)
         if new.isEmpty, reading.position == stored.position { return findings }
         var update = ViewUpdate(new, storage: storage)
@@ -342,6 +284,27 @@ extension LibraryView {
         var builder = ViewBuilder(storage: storage, replacing: stored)
         try await builder.build(reading.lines + reading.missing, at: reading.position)
         findings.foreignLines = builder.foreignLines - (reading.missing.count - missing.count)
+        findings.unknownEvents = builder.unknownEvents - missing.count(where: \.isUnknown)
         return findings
+    }
+}
+
+extension LoggedEvent {
+    var isUnknown: Bool {
+        if case .unknown = content { true } else { false }
+    }
+}
+
+extension LibraryView.Findings {
+    var domain: LibraryFindings {
+        LibraryFindings(
+            missing: missing.map(EventMapper().map), lines: lines.map(\.domain), unknownEvents: unknownEvents,
+            foreignLines: foreignLines)
+    }
+}
+
+extension LogFinding {
+    var domain: LibraryFindings.Line {
+        LibraryFindings.Line(file: file, offset: offset, isIncomplete: kind == .incomplete)
     }
 }

@@ -15,6 +15,8 @@ struct ViewBuilder {
     private var batches = 0
     /// The number of lines that aren't events.
     private(set) var foreignLines = 0
+    /// The number of events of a later version.
+    private(set) var unknownEvents = 0
     /// Whether the storage has titles from before.
     private var hasTitles = false
     /// The lists that exist.
@@ -37,6 +39,7 @@ struct ViewBuilder {
         let groups = EventGroups(lines)
         for number in groups.linesOfNoGroup {
             guard let event = EventReader.event(lines[number]) else { continue }
+            if event.isUnknown { unknownEvents += 1 }
             try await add(.put(LibraryLoggedEntity(event, isUndone: groups.reversals.isUndone(event.id))))
         }
         for target in groups.targets {
@@ -50,6 +53,7 @@ struct ViewBuilder {
                 batch.add(group)
                 if batch.isFull || group == range.upperBound - 1 { try await fold(&batch) }
             }
+            unknownEvents += batch.unknownEvents
         }
         for state in states.values { try await add(.put(state)) }
         for mutation in ListState.changes(from: [], to: states) { try await add(mutation) }

@@ -65,7 +65,13 @@ package struct LibraryLoggedEntity: StoredRecord, LibraryRecord {
     package var unknown: String?
     /// The keys of the named movies and series, and of the lists that the event makes, renames or deletes.
     package var subjects: [String]
-    package var titles: [String]
+    /// The keys of the named movies, series, seasons and episodes, each once.
+    package var parts: [String]
+    /// The first characters of the id by which the history shows the event or its import; `nil` if the history doesn't
+    /// show it, since it reverses another event or is one of an import's lines between the first and the last.
+    package var handle: String?
+    /// The order, if the history shows the event.
+    package var shownOrder: Int?
     package var listID: String?
     package var listName: String?
     package var targetListID: String?
@@ -88,7 +94,9 @@ package struct LibraryLoggedEntity: StoredRecord, LibraryRecord {
         field("isUndone", \.isUndone, Bool.self),
         field("unknown", \.unknown, String?.self),
         field("subjects", \.subjects, [String].self),
-        field("titles", \.titles, [String].self),
+        field("parts", \.parts, [String].self),
+        field("handle", \.handle, String?.self).ordered(),
+        field("shownOrder", \.shownOrder, Int?.self).ordered(),
         field("listID", \.listID, String?.self).ordered(),
         field("listName", \.listName, String?.self),
         field("targetListID", \.targetListID, String?.self).ordered(),
@@ -142,7 +150,7 @@ package struct LibraryReversalEntity: StoredRecord, LibraryRecord {
     package static let schema = Schema(
         "libraryReversals", Self.init,
         key("target", \.target, String.self),
-        field("order", \.order, Int.self),
+        field("order", \.order, Int.self).ordered(),
         field("eventID", \.eventID, String.self),
         field("isUndone", \.isUndone, Bool.self))
 
@@ -215,13 +223,14 @@ extension LibraryLoggedEntity {
         let labels = ListLabels(event)
         var unknown: String?
         if case .unknown(let name) = event.content { unknown = name }
-        var isFirst: Set<ItemReference> = []
-        let items = event.facts.flatMap(\.items).filter { isFirst.insert($0).inserted }
+        let isShown = event.target == nil && event.part.map { $0.source != nil || $0.isLast } != false
         self.init(
             eventID: event.id, order: Int(event.order), kind: event.kind.rawValue, machine: event.machine,
             importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
             target: event.target, isUndone: isUndone, unknown: unknown, subjects: event.subjects,
-            titles: items.prefix(3).compactMap { event.titles[$0]?.title }, listID: labels.list?.id.rawValue,
+            parts: event.facts.flatMap(\.parts).map(\.partKey).withoutRepetitions,
+            handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
+            shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
             listName: labels.list?.name.text, targetListID: labels.target?.id.rawValue,
             targetListName: labels.target?.name.text, formerName: labels.formerName?.text, occurredAt: event.date)
     }

@@ -17,7 +17,7 @@ struct ItemStep {
         let after = new?.viewings ?? [:]
         for id in before.keys where after[id] == nil { removals.append(.remove(LibraryViewingEntity.reference(id))) }
         for (id, viewing) in after where viewing != before[id] {
-            puts.append(.put(ViewingMapper().map(viewing, number: 0)))
+            puts.append(.put(ViewingMapper().map(viewing)))
         }
         let opinions = new?.opinions ?? [:]
         for part in (old?.opinions ?? [:]).keys where opinions[part] == nil {
@@ -46,7 +46,7 @@ extension LibraryFold.Item {
         let item = counted(reference) { $0 == .watchlist || lists.contains($0) }
         if item.marks == .none, item.lists.isEmpty { return nil }
         let date = Date(millisecondsSince1970: latestOrder)
-        return MarksMapper().map(item, number: 0, revision: 0, at: date)
+        return MarksMapper().map(item, at: date)
     }
 }
 

@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SharedLibraryTests {
     private let library = InMemoryLibrary()
-    private var repository: StoredLibraryRepository { library.repository }
+    private var repository: LibraryView { library.repository }
 
     private func ids(of list: ListName = .watchlist) async throws -> [Int] {
         try await repository.list(named: list).entries.map(\.id.id)
@@ -26,7 +26,7 @@ import Testing
         let deletion = LibraryScope([], lists: [.later], .wholeLists)
         _ = try await other.change(deletion, as: nil) { try $0.deleteList(named: .later) }
         let engine = RacingStorage(library.engine)
-        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        let reader = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
         func count() async throws -> Int? {
             do { return try await reader.list(named: .later).entries.count } catch LibraryError.noList { return nil }
         }
@@ -45,23 +45,10 @@ import Testing
         let other = repository
         _ = try await repository.add([.movie(1)], to: .watchlist)
         let engine = RacingStorage(library.engine)
-        let process = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        let process = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
         await engine.run(beforeRead: read) { _ = try await other.createList(.later, id: "later") }
         let undone = try await process.undo()
-        #expect(try await other.events(of: nil, limit: 10).first { $0.undoneAt != nil } == undone.event)
-    }
-
-    @Test(arguments: 1...10)
-    func `an archive written while another process makes a change is a consistent state`(_ read: Int) async throws {
-        let other = repository
-        _ = try await other.add([.movie(1)], to: .watchlist)
-        let before = try await other.archive()
-        let engine = RacingStorage(library.engine)
-        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
-        await engine.run(beforeRead: read) { _ = try await other.see([.mock(.movie(1), "2019")]) }
-        let archive = try await reader.archive()
-        let after = try await other.archive()
-        #expect(before != after && [before, after].contains(archive))
+        #expect(try await other.events(.library, limit: 10).first(where: \.isUndone) == undone.event)
     }
 
     @Test func `only one of several processes creating the same list succeeds`() async throws {
@@ -88,61 +75,31 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(try await repository.recount(isRepairing: false) == [])
-        let events = try await repository.events(of: nil, limit: 5000)
+        #expect(try await repository.rebuild())
+        let events = try await repository.events(.library, limit: 5000)
         #expect(Set(events.map(\.id)).count == events.count)
     }
 
-    // MARK: Damage
-
-    @Test func `a change made by a later version is neither undone nor skipped`() async throws {
-        _ = try await repository.add([.movie(1)], to: .watchlist)
-        let later = LibraryEventEntity(
-            eventID: 2, kind: "titleShared", count: 1, titles: [], changes: 0, isOpen: false,
-            occurredAt: ManualClock.start)
-        _ = try await library.storage.engine.commit([.put(later)])
-        await #expect(throws: LibraryError.laterVersion) { try await repository.undo() }
-        #expect(try await ids() == [1])
-    }
-
-    @Test func `an undo is refused and changes nothing if part of its data was lost`() async throws {
-        _ = try await repository.add([.movie(1), .movie(2)], to: .watchlist)
-        _ = try await library.storage.engine.commit([
-            .remove(RecordKey(Scalar(1), Scalar(0)), of: LibraryChangeEntity.self)
-        ])
-        await #expect(throws: LibraryError.notUndoable) { try await repository.undo() }
-        #expect(try await ids() == [2, 1])
-    }
-
-    @Test func `a recount reports marks that differ, and repairs them only on request`() async throws {
+    @Test func `a view whose records were changed or lost is made again from the log`() async throws {
         _ = try await repository.see([.mock(.movie(1), "2019", rating: 9), .mock(.episode(7, 1, 1), "2020")])
-        _ = try await repository.add([.movie(1)], to: .watchlist)
+        _ = try await repository.createList(.noir, id: "Noir")
+        _ = try await repository.add([.movie(1), .movie(2)], to: .noir)
         let marks = try await repository.marks(of: ItemReference(.movie, 1))
         let store = library.storage.store(of: LibraryMarksEntity.self)
         var wrong = try #require(try await store.get("movie/1")?.record)
         wrong.timesSeen = 7
         _ = try await library.storage.engine.commit([
             .put(wrong), .remove(RecordKey("tv/7"), of: LibraryMarksEntity.self),
+            .remove(RecordKey("Noir"), of: LibraryUserListEntity.self),
         ])
-        let differing = [ItemReference(.movie, 1), ItemReference(.tvSeries, 7)]
-        #expect(try await repository.recount(isRepairing: false) == differing)
-        #expect(try await repository.recount(isRepairing: true) == differing)
-        #expect(try await repository.recount(isRepairing: false) == [])
+        #expect(try await repository.rebuild() == false)
+        #expect(try await repository.rebuild())
         #expect(try await repository.marks(of: ItemReference(.movie, 1)) == marks)
-    }
-
-    @Test func `a recount restores the titles and the name of a list whose record was lost`() async throws {
-        _ = try await repository.createList(.noir, id: "Noir")
-        _ = try await repository.add([.movie(1), .movie(2)], to: .noir)
-        _ = try await library.storage.engine.commit([.remove(RecordKey("Noir"), of: LibraryUserListEntity.self)])
-        #expect(try await repository.lists().map(\.name) == [.watchlist])
-        _ = try await repository.recount(isRepairing: true)
         #expect(try await ids(of: .noir).sorted() == [1, 2])
-        #expect(try await repository.lists().map(\.count) == [0, 2])
     }
 }
 
-extension StoredLibraryRepository {
+extension LibraryView {
     /// Makes one of several changes to a few items, the same in each run.
     fileprivate func change(atStep step: Int) async throws {
         func draw(_ salt: Int, below bound: Int) -> Int {

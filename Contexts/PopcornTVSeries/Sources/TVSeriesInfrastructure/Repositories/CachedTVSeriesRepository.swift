@@ -104,7 +104,7 @@ extension CachedTVSeriesRepository {
 
     /// Returns the numbers of the seasons to request first: those of the stored series, or else 1, 2, 3…
     private func likelySeasons(of id: Int) async -> [Int] {
-        // Without the stored series, the first request may have the wrong seasons.
+        // If the series isn't stored or can't be read, the first request may ask for the wrong seasons.
         let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))
         let numbers = (stored?.record.seasons ?? []).map(\.seasonNumber).filter { $0 > 0 }
         let count = remote.maximumSeasonCount

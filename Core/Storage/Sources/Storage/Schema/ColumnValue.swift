@@ -42,7 +42,8 @@ extension Double: ColumnValue {
     }
     /// Writes the value. Throws `StorageError.unstorable` for NaN and infinities.
     public static func write(_ value: Double?, _ column: Column, to writer: any RecordWriter) throws {
-        // Neither SQL nor JSON can express them, and storing null would be a silent change.
+        // Neither SQL nor JSON can express NaN and infinities, and storing null instead would silently change the
+        // value.
         if let value, !value.isFinite { throw StorageError.unstorable("\(column.name) is \(value)") }
         try writer.write(real: value, column)
     }

@@ -12,7 +12,7 @@ extension Field where Value: ColumnValue {
     /// Declares a value for records that have none because the property is new or was optional.
     public func defaulting(to value: Value) -> Field {
         replacingDamage { column, reader in
-            // A value of another type is still damage.
+            // Only a missing value is replaced: a value of another type is still damage.
             try Value.read(column, from: reader) == nil ? value : nil
         }
     }
@@ -33,7 +33,8 @@ extension Field where Value: ColumnValue {
             do {
                 return try read(column, reader)
             } catch let error as StorageError where error.isDamage {
-                // The first error describes the mismatch with the current type.
+                // If the conversion fails too, throws the first error, which describes the mismatch with the current
+                // type.
                 guard let value = try? other(column, reader) else { throw error }
                 return value
             }

@@ -20,6 +20,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
     let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
+    private let writeAll: WritingStep?
     private let writeKey: WritingStep?
     /// The writing steps that may throw an error, depending on the value.
     fileprivate let check: WritingStep?
@@ -50,6 +51,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
         self.name = name
         self.columns = columns
         self.write = write
+        writeAll = Self.all(write)
         check = Self.all(checks)
         problem = Self.problem(name, columns)
         writeKey = Self.all(columns.filter { $0.role == .key }.map { write[$0.index] })
@@ -79,7 +81,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
 
     /// Writes every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
-        for step in write { try step(model, writer) }
+        try writeAll?(model, writer)
     }
 
     /// Whether every model can be stored, so that `check` never throws.

@@ -32,7 +32,8 @@ extension AggregateStore {
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)
-                    // Reads again, because another process may have stored a newer value, which isn't reported.
+                    // Reads again, because another process may have stored a newer value, and its changes aren't
+                    // observed.
                     if fetched.isStored {
                         try await yieldStored(orElse: fetched)
                     } else {

@@ -119,8 +119,8 @@ extension AggregateStore {
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> RemoteResponse<Delivery> {
         try await storage.flights.run(changedKey(key)) {
-            // Another caller's response may have been stored between the read and this call. If it can't be read, it
-            // isn't needed either.
+            // Another caller's response may have been stored between the read and this call. If it can't be read, the
+            // request is sent.
             if old.readError == nil, let landed = try? await landed(key, after: old) {
                 return RemoteResponse(Delivery(landed))
             }

@@ -58,7 +58,7 @@ struct Eviction {
         if dates.isEmpty { return nil }
         dates.sort()
         let count = min(max(1, Int((Double(dates.count) * share).rounded(.up))), dates.count)
-        // Everything fetched at one instant is removed together.
+        // Records fetched at the same instant are removed together.
         let last = dates[count - 1]
         return dates[count...].first { $0 > last } ?? last.addingTimeInterval(1)
     }

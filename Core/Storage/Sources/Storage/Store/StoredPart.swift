@@ -61,7 +61,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
         _ part: Item.Part, _ path: any KeyPath<Item, Page<Repository.Preview>?> & Sendable,
         of list: @escaping @Sendable (_ id: Int) -> Repository.List
     ) -> StoredPart {
-        // The page is the first, even if the response has another number.
+        // Counts as page 1, even if the response has another number.
         let page: @Sendable (Item) -> Page<Repository.Preview>? = { item in
             item[keyPath: path].map {
                 Page(items: $0.items, page: 1, totalPages: max(1, $0.totalPages), totalResults: $0.totalResults)

@@ -4,47 +4,34 @@ public import Storage
 /// Copies the records of given types from one storage to another, regardless of their engines.
 ///
 /// ```swift
-/// let copy = StorageCopy(MoviesContext.recordTypes, from: sqlite, to: file, .keepingNewest)
+/// let copy = StorageCopy(MoviesContext.recordTypes, from: sqlite, to: file)
 /// let result = try await copy.run()
 /// ```
 ///
-/// The source is never changed, and is verified first so that no damage is copied. Records are written in
-/// batches, all or nothing, and each batch is read back and compared by checksum. Equal records are skipped,
-/// so running an interrupted copy again resumes it.
+/// The source is never changed, and is verified first so that no damage is copied. Of two versions of a record, the
+/// newer one stays, as do records that only the target has. Records are written in batches, all or nothing, and each
+/// batch is read back and compared by checksum. Equal records are skipped, so running an interrupted copy again resumes
+/// it.
 ///
 /// The keys of all records are held in memory, but the records of only one batch at a time.
 public struct StorageCopy: Sendable {
     private let types: [any StoredRecord.Type]
     private let source: any StorageEngine
     private let target: any StorageEngine
-    private let rule: Rule
     private let batchSize: Int
 
-    /// The policy for records that are already in the target.
-    public enum Rule: Sendable {
-        /// Keeps the newer version of each record, and all records that are only in the target. For caches.
-        case keepingNewest
-        /// Throws `StorageCopyRefusal` if the target has records that differ from the source's or are missing from
-        /// the source. For libraries; everything is copied in one batch. An empty source changes nothing.
-        case refusingOthers
-        /// Replaces differing records and removes extra ones in one batch, making the target equal to the source.
-        /// An empty source changes nothing.
-        case replacingOthers
-    }
-
-    /// Creates a copy to be carried out by `run`, in batches of `batchSize` records for a cache.
+    /// Creates a copy to be carried out by `run`, in batches of `batchSize` records.
     ///
     /// `types` lists roots before their parts. Types are copied in reverse order, so no root is in the target
     /// before its parts.
     public init(
-        _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
+        _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine,
         batchSize: Int = 200
     ) {
         self.types = types.reversed()
         self.source = source
         self.target = target
-        self.rule = rule
-        self.batchSize = rule == .keepingNewest ? max(1, batchSize) : .max
+        self.batchSize = max(1, batchSize)
     }
 
     /// Copies the records and returns the counts.
@@ -56,27 +43,14 @@ public struct StorageCopy: Sendable {
         onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> StorageCopyResult {
         let damaged = try await damagedRecords()
-        return try await repeatingOnConflict(if: rule != .keepingNewest) { try await copyAll(damaged, onProgress) }
-    }
-
-    private func copyAll(
-        _ damaged: Set<RecordReference>, _ onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
-    ) async throws -> StorageCopyResult {
         let references = try await source.references(to: types)
-        // If the source is empty because its path was mistyped, the target must not be emptied.
-        if rule != .keepingNewest, references.isEmpty { return StorageCopyResult() }
-        let known = Set(references)
-        let others =
-            rule == .keepingNewest ? [] : try await target.references(to: types).filter { !known.contains($0) }
         var result = StorageCopyResult()
         let total = max(1, references.count)
         for start in stride(from: 0, to: total, by: min(batchSize, total)) {
             try Task.checkCancellation()
             let batch = references.dropFirst(start).prefix(batchSize)
             let intact = batch.filter { !damaged.contains($0) }
-            result += try await repeatingOnConflict(if: rule == .keepingNewest) {
-                try await copy(intact, removing: others)
-            }
+            result += try await repeatingOnConflict { try await copy(intact) }
             result.unreadable += batch.count - intact.count
             onProgress(start + batch.count, references.count)
         }
@@ -86,13 +60,10 @@ public struct StorageCopy: Sendable {
         return result
     }
 
-    /// Returns references to damaged records, even readable ones. Throws an error if a library has any damage.
+    /// Returns references to damaged records, even readable ones.
     private func damagedRecords() async throws -> Set<RecordReference> {
         guard let source = source as? any MaintainableStorage else { return [] }
         let damage = try await source.verify(types).damage
-        if rule != .keepingNewest, let first = damage.first {
-            throw StorageError.damaged(location: source.location, reason: first.reason)
-        }
         let types = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
         return Set(
             damage.compactMap { damage in
@@ -101,27 +72,13 @@ public struct StorageCopy: Sendable {
             })
     }
 
-    private func copy(
-        _ references: [RecordReference], removing others: [RecordReference]
-    ) async throws -> StorageCopyResult {
+    private func copy(_ references: [RecordReference]) async throws -> StorageCopyResult {
         let steps = try await steps(references)
-        // A library is copied in one batch, so the source must not have changed since its keys were read.
-        if rule != .keepingNewest {
-            let changed = Set(try await source.references(to: types)).symmetricDifference(references)
-            if let type = changed.first?.type { throw StorageError.conflict(type.collection) }
-        }
-        var result = StorageCopyResult(steps, unreadable: references.count - steps.count)
-        try check(result, others)
+        let result = StorageCopyResult(steps, unreadable: references.count - steps.count)
         let writes = steps.filter(\.isWrite)
-        result.removed = others.count
-        if writes.isEmpty, others.isEmpty { return result }
-        // In a library, a record changed by another process is a conflict even if the copy doesn't write it.
-        let removed = others.isEmpty ? [] : try await target.load(others).compactMap(\.self)
-        let compared = rule == .keepingNewest ? writes : steps
-        let expectations =
-            compared.map { Mutation.expect($0.record.reference, $0.present) }
-            + removed.map { Mutation.expect($0.reference, $0) }
-        _ = try await target.commit(expectations + writes.map { .put($0.record) } + others.map(Mutation.remove))
+        if writes.isEmpty { return result }
+        let expectations = writes.map { Mutation.expect($0.record.reference, $0.present) }
+        _ = try await target.commit(expectations + writes.map { .put($0.record) })
         try await checkEqual(writes.map(\.record))
         return result
     }
@@ -138,19 +95,7 @@ public struct StorageCopy: Sendable {
     private func kind(of record: any StoredRecord, over present: (any StoredRecord)?) throws -> Step.Kind {
         guard let present else { return .add }
         if try record.checksum() == present.checksum() { return .skip }
-        return rule == .keepingNewest && present.cachedAt >= record.cachedAt ? .keep : .replace
-    }
-
-    /// Throws an error if a library cannot be copied as a whole.
-    private func check(_ result: StorageCopyResult, _ others: [RecordReference]) throws {
-        if rule == .keepingNewest { return }
-        guard result.unreadable == 0 else {
-            throw StorageError.damaged(
-                location: source.place, reason: "\(result.unreadable) of its records could not be read")
-        }
-        if rule == .refusingOthers, result.replaced > 0 || !others.isEmpty {
-            throw StorageCopyRefusal(differing: result.replaced, onlyInTarget: others.count)
-        }
+        return present.cachedAt >= record.cachedAt ? .keep : .replace
     }
 
     /// Throws an error unless the target returns the records exactly as they were written.
@@ -163,13 +108,9 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Throws an error if the target has fewer records than were copied, or if another process has added some to a
-    /// target that is to be equal to the source.
+    /// Throws an error if the target has fewer records than were copied.
     private func checkPresence(of references: [RecordReference], _ result: StorageCopyResult) async throws {
         let copies = Set(try await target.references(to: types))
-        if rule == .replacingOthers, let other = copies.subtracting(references).first {
-            throw StorageError.conflict(other.type.collection)
-        }
         let count = references.count { copies.contains($0) }
         guard count >= references.count - result.unreadable else {
             throw StorageError.failed(
@@ -180,8 +121,8 @@ public struct StorageCopy: Sendable {
     }
 
     /// Repeats `body` a few times if another process has changed the source or the target.
-    private func repeatingOnConflict<Value>(if repeats: Bool, _ body: () async throws -> Value) async throws -> Value {
-        for _ in 1...5 where repeats {
+    private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
+        for _ in 1...5 {
             do {
                 return try await body()
             } catch StorageError.conflict {}
@@ -213,8 +154,6 @@ public struct StorageCopyResult: Equatable, Sendable {
     public var unchanged = 0
     /// The number of records that were not copied because the target has a newer version.
     public var kept = 0
-    /// The number of records removed because they were only in the target.
-    public var removed = 0
     /// The number of source records that couldn't be read because they were damaged or removed during the copy.
     public var unreadable = 0
 
@@ -237,21 +176,7 @@ public struct StorageCopyResult: Equatable, Sendable {
         left.replaced += right.replaced
         left.unchanged += right.unchanged
         left.kept += right.kept
-        left.removed += right.removed
         left.unreadable += right.unreadable
-    }
-}
-
-/// The error thrown if a library isn't copied because the target's records differ. Nothing was changed.
-public struct StorageCopyRefusal: Error, Equatable {
-    /// The number of records whose values differ between source and target.
-    public let differing: Int
-    /// The number of records missing from the source.
-    public let onlyInTarget: Int
-
-    package init(differing: Int, onlyInTarget: Int) {
-        self.differing = differing
-        self.onlyInTarget = onlyInTarget
     }
 }
 

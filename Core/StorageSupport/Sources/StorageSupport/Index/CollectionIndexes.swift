@@ -29,7 +29,8 @@ public struct CollectionIndexes {
     ) throws -> [RecordKey] {
         use(type)
         let limit = query.limit.map { max(0, $0) } ?? .max
-        // Records with equal values are ordered by key, so the order of its first column is that of the key.
+        // Records with equal values are ordered by key, so ordering by the first column of the key orders by the whole
+        // key.
         let column = try query.order.map { try type.column($0.column) } ?? type.firstKeyColumn
         if query.owner == nil, let index = try orderIndex(column, of: type, records) {
             return index.keys(descending: query.order?.descending == true, limit: limit)

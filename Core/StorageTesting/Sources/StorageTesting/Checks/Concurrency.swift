@@ -61,7 +61,7 @@ struct ConcurrentUse: Sendable {
     private func engine(_ number: Int) -> any StorageEngine { engines[number % engines.count] }
 }
 
-// No commit is lost.
+// Checks that no commit is lost.
 extension ConcurrentUse {
     /// Commits different records concurrently, and throws an error unless all of them are stored afterwards.
     func expectEveryCommitKept(rounds: Int = 12) async throws {
@@ -104,7 +104,7 @@ extension ConcurrentUse {
     }
 }
 
-// No batch is seen in part.
+// Checks that no batch is seen in part.
 extension ConcurrentUse {
     /// Commits batches concurrently, each putting the same records with its own stamp. Throws an error unless
     /// every read finds a single stamp, never older than the last one the reader found from the same writer.

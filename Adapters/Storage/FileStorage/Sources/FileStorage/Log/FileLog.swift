@@ -103,7 +103,11 @@ public actor FileLog: MaintainableLog {
 
     /// The names of the log's files, in order.
     func names() throws -> [String] {
-        try Folder.names(in: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }.filter { name in
+        var isFolder: ObjCBool = true
+        if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+            throw StorageError.failed(location: folder.path, reason: "it is not a folder", remedy: .moveAway)
+        }
+        return try Folder.names(in: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") }.filter { name in
             do {
                 return try RegularFile.exists(at: url(name))
             } catch StorageError.foreign(let path, let reason) {
@@ -147,7 +151,7 @@ extension FileLog {
     }
 
     /// Returns the result of `body`, or `other` if the state folder can't be used: the log is read all the same.
-    private func withoutState<Value>(otherwise other: Value, _ body: () throws -> Value) throws -> Value {
+    func withoutState<Value>(otherwise other: Value, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch let error as StorageError where LogComparison.isOfState(error, state) {

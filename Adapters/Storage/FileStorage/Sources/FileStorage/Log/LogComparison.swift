@@ -95,7 +95,7 @@ extension LogComparison {
 extension FileLog {
     /// Describes the files, and compares every byte with the second copy.
     public func inspect() throws -> LogInspection {
-        let own = try LogWriter.stored(in: state)?.fileName
+        let own = try withoutState(otherwise: nil) { try LogWriter.stored(in: state)?.fileName }
         let files = try names().compactMap { name -> LogInspection.File? in
             guard let file = try OpenFile.reading(url(name)) else { return nil }
             let bytes = try file.read(0..<file.size)

@@ -22,8 +22,10 @@ enum DoctorPlugin: Plugin {
         let own =
             [versions] + configChecks(invocation.session)
             + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
-        // No check throws.
-        let checks = await own + ((try? storages) ?? []) + titleChecks(composition) + connection
+        // `concurrentlyMapped` can throw, but no check does.
+        let checks =
+            await own + ((try? storages) ?? []) + [LibraryCheck(composition).result()] + titleChecks(composition)
+            + connection
         var result = CommandResult(
             kind: "doctor", data: .array(checks.map(\.json)), screen: Screen([.pairs(checks.map(\.line))]))
         let troubles = checks.filter { $0.advice != nil }
@@ -84,7 +86,6 @@ extension DoctorPlugin {
 
     private static func check(_ storage: OpenStorage, _ composition: Composition) async -> Check {
         let topic = "storage \(storage.name)"
-        let isCache = storage.durability == .cache
         if storage.location == "memory" { return .ok(topic, "in memory, discarded when the program ends") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
         if let failure = storage.choice.failure {
@@ -103,14 +104,16 @@ extension DoctorPlugin {
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
-            let repair = isCache ? "`storage clear` removes fetched data" : "restore \(storage.location) from a copy"
+            let repair =
+                storage.isCache
+                ? "`storage clear` removes fetched data" : "`storage clear \(storage.name)` makes it again"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
         let isFile = storage.choice.folder != nil && FileManager.default.fileExists(atPath: storage.location)
         if isFile, access(storage.location, W_OK) != 0 {
-            let elsewhere =
-                isCache ? "choose another storage with `storage use`" : "set POPCORN_LIBRARY to another folder"
-            return .trouble(topic, "\(place): it is not writable", do: "check its permissions, or \(elsewhere)")
+            return .trouble(
+                topic, "\(place): it is not writable",
+                do: "check its permissions, or choose another storage with `storage use`")
         }
         return .ok(topic, "\(place), \(Phrases.count(found.records, "record")), all intact")
     }

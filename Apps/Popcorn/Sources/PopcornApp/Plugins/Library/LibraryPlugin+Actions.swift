@@ -187,7 +187,7 @@ extension LibraryPlugin {
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil,
         isAction: Bool = true
     ) -> CommandResult {
-        let canUndo = change?.isUndo == false
+        let canUndo = change.map { $0.direction != .undone } ?? false
         // A title may end with its own full stop.
         let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
         let sentence = isDoubled ? String(sentence.dropLast()) : sentence
@@ -198,6 +198,10 @@ extension LibraryPlugin {
                 "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
         if isAction { result.actedOn = items.map(\.row) }
+        if let error = change?.viewError {
+            result.notices.append(
+                .warning("the change is in your library; what is made from it follows later: \(error.message)"))
+        }
         return result
     }
 

@@ -23,9 +23,9 @@ extension LibraryPlugin {
         guard let change = try await library.deleteList(named: name) else {
             return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
-        return confirm(
-            "\(change.event.sentence(named: change.items.map(\.title)).capitalisedFirst).", change,
-            change.items.map(\.title), isAction: false)
+        let count = Phrases.count(change.items.count, "title")
+        let shown = change.listName ?? name.text
+        return confirm("Deleted “\(shown)” with \(count).", change, change.items.map(\.title), isAction: false)
     }
 
     func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {
@@ -107,20 +107,6 @@ extension LibraryPlugin {
         let moved = change.items.map(\.title)
         let places = "from “\(from.name)” to “\(to.name)”\(hadIt ? ", which already had it" : "")"
         return confirm("Moved \(Self.sentence(moved, places))", change, moved, list: to.name)
-    }
-
-    func undo() async throws -> CommandResult {
-        do {
-            let change = try await library.undo()
-            let restored = change.items.reduce(0) { $0 + $1.after.timesSeen - $1.before.timesSeen }
-            let titles = change.items.map(\.title)
-            let sentence = change.event.sentence(viewings: restored, named: titles)
-            return confirm("Undid: \(sentence).", change, titles, isAction: false)
-        } catch LibraryError.nameTaken(let name) {
-            throw UsageError(
-                "the last change can’t be undone, because another list is named “\(name)”",
-                hint: "list rename \(name) NEW")
-        }
     }
 
     /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.

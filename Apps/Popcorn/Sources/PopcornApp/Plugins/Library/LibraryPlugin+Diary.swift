@@ -276,7 +276,7 @@ extension Arguments {
 
 extension Invocation {
     /// The number of rows to show: the given limit, or else one page on a terminal and all rows elsewhere.
-    fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
+    var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
 
     /// Whether the result is a table for people, rather than one row for each viewing.
     fileprivate var showsTable: Bool {
@@ -284,5 +284,5 @@ extension Invocation {
     }
 
     /// The number of rows to read: one more than shown, or all if they are filtered or sorted.
-    fileprivate var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }
+    var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }
 }

@@ -80,34 +80,11 @@ extension LibraryPlugin {
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
         "year", "runtime", "mine",
     ]
-
-    func history(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
-        let list = try await wording { try await library.list(named: name) }
-        let events = try await wording { try await library.history(of: name) }.map { event in
-            EventRow(id: event.id, occurredAt: event.occurredAt, text: event.sentence(), undoneAt: event.undoneAt)
-        }
-        return invocation.list(
-            "history", events,
-            columns: [
-                TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
-                TableColumn("What", width: .flexible) { $0.text + ($0.undoneAt == nil ? "" : " (undone)") },
-            ],
-            orNone: "No changes to “\(list.name)” are recorded.")
-    }
 }
 
 extension ItemKind {
     /// A row of the table of lists.
     fileprivate static let list = ItemKind(rawValue: "list")
-}
-
-private struct EventRow: KeyedRow {
-    let id: Int
-    let occurredAt: Date
-    let text: String
-    let undoneAt: Date?
-
-    enum CodingKeys: CodingKey, CaseIterable { case id, occurredAt, text, undoneAt }
 }
 
 extension ListEntryDetails: @retroactive TitleRow {
@@ -129,38 +106,6 @@ extension ListEntryDetails: @retroactive TitleRow {
         entry.hasVideo = title.hasVideo
         entry.isAdultOnly = title.isAdultOnly
         return entry
-    }
-}
-
-extension LibraryEvent {
-    /// - Parameters:
-    ///   - viewings: The number of viewings that the event removed.
-    ///   - named: The titles with their years, if they are known.
-    func sentence(viewings: Int = 1, named: [TitleSnapshot] = []) -> String {
-        let names = Phrases.firstThree(of: named.isEmpty ? titles : named.map(\.named), count: count)
-        let list = action.list.map { "“\($0.name)”" } ?? ""
-        let target = action.target.map { "“\($0.name)”" } ?? ""
-        return switch action.kind {
-        case .listCreated: "created \(list)"
-        case .listRenamed: "renamed “\(action.formerName?.text ?? "")” to \(list)"
-        case .listDeleted: "deleted \(list) with \(Phrases.count(count, "title"))"
-        case .titlesAdded: "added \(names) to \(list)"
-        case .titlesRemoved: "removed \(names) from \(list)"
-        case .titlesMoved: "moved \(names) from \(list) to \(target)"
-        case .titleSeen: "saw \(names)"
-        case .titlesImported: titles.isEmpty ? "imported empty lists" : "imported \(names)"
-        case .viewingsRemoved: "removed \(viewings > 1 ? Phrases.count(viewings, "viewing") : "a viewing") of \(names)"
-        case .viewingChanged: "changed a viewing of \(names)"
-        case .titleRated: "rated \(names)"
-        case .ratingRemoved: "removed the rating of \(names)"
-        case .noteChanged: "changed the note about \(names)"
-        case .tagsChanged: "changed the tags of \(names)"
-        case .seriesDropped: "dropped \(names)"
-        case .seriesResumed: "resumed \(names)"
-        case .titleReplaced: "replaced \(names)"
-        case .episodesRenumbered: "renumbered episodes of \(names)"
-        default: "changed \(names)"
-        }
     }
 }
 
@@ -186,16 +131,17 @@ extension LibraryPlugin {
             return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
         case .noViewing:
             return CommandFailure(.notFound("viewing"), "that viewing was already removed", hint: "undo")
-        case .notUndoable:
-            return CommandFailure(
-                .storage(""), "part of the log of changes was lost, so the latest change cannot be undone",
-                hint: "storage verify library")
+        case .noChange(let id):
+            let shown = Sanitizer.excerpt(id)
+            return CommandFailure(.notFound(id), "“\(shown)” is not the id of one of your changes", hint: "history")
         case .nothingToUndo:
-            return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
-        case .laterVersion:
             return CommandFailure(
-                .storage(""), "the latest change was made by a later version of popcorn; this version can't undo it",
-                hint: "undo it with that version")
+                .notFound("change"), "there is no change left to undo", hint: "history")
+        case .nothingToRedo:
+            return CommandFailure(.notFound("change"), "nothing was undone on this machine", hint: "history")
+        case .unchanged(let event):
+            let state = event.isUndone ? "is undone already" : "was not undone"
+            return UsageError("that change \(state): \(event.sentence())", hint: "history")
         case .notAllowed(let reason): return UsageError(reason, hint: "help")
         }
     }

@@ -11,6 +11,8 @@ struct LibraryPlugin: ContextPlugin {
     let images: any ImagesConfigurationProviding
     let source: DataSource
     let imdb: IMDbIndex
+    /// The path of the library's folder, or “memory”.
+    let location: String
     /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
     private let obstacle: String?
 
@@ -20,20 +22,26 @@ struct LibraryPlugin: ContextPlugin {
 
     var peers: Peers { source.peers }
 
-    private static let need = StorageNeed(name: "library", durability: .library, types: LibraryContext.recordTypes) {
-        try await LibraryContext(storage: ContextStorage($0)).recount(isRepairing: true).count
-    }
+    private static let need = StorageNeed(name: "library", types: LibraryContext.recordTypes, source: .library)
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
         Contribution(
             types: [unsureRows],
-            commands: [list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, undo],
-            group: .yours, rowActions: actions, settings: [.unlistSeen], flags: [ics, fetch, dryRun, only],
+            commands: [
+                list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, history, undo,
+                redo,
+                ownLibrary,
+            ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen],
+            flags: [ics, fetch, dryRun, only],
+            variables: [
+                EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
+            ],
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),
-                ResultKind("history", .rows, "the history of a list"),
+                ResultKind("history", .rows, "your changes, the latest first"),
+                ResultKind("library", .rows, "the files of your library"),
                 ResultKind("import", .object, "the outcome of each imported row"),
                 ResultKind("unsure", .rows, "the candidates for an unsure row of the last import"),
                 ResultKind("export", .text, "your library or your viewings, as file contents"),
@@ -43,8 +51,13 @@ struct LibraryPlugin: ContextPlugin {
 
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
-        library = LibraryContext(storage: storage.context)
-        obstacle = storage.choice.obstacle
+        let place = wiring.environment.shortened(wiring.library.location)
+        let report = wiring.report
+        library = LibraryContext(
+            log: wiring.library.log, storage: storage.context, machine: wiring.library.machine
+        ) { findings in for sentence in findings.sentences(about: place) { report(sentence) } }
+        location = wiring.library.location
+        obstacle = wiring.library.obstacle
         images = wiring.images
         source = wiring.source
         imdb = wiring.imdb
@@ -55,7 +68,7 @@ struct LibraryPlugin: ContextPlugin {
         if let obstacle, !invocation.display.isInteractive {
             throw CommandFailure(
                 .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
-                hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
+                hint: "POPCORN_LIBRARY=FOLDER/ has your library elsewhere")
         }
         var result = try await wording(change)
         result.isChange = true
@@ -65,7 +78,7 @@ struct LibraryPlugin: ContextPlugin {
         return result
     }
 
-    /// Does nothing, since a library isn't a cache.
+    /// Does nothing: what is made from the library isn't fetched.
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
 }
 
@@ -144,12 +157,6 @@ extension LibraryPlugin {
                     try await $0.host.history(.watchlist, $0)
                 },
             ])
-    }
-
-    static var undo: Command<LibraryPlugin> {
-        Command(
-            "undo", summary: "undoes your last change to lists, viewings, ratings or notes", examples: ["undo"],
-            forms: [Form { try await $0.host.undo() }.changing])
     }
 
     private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }

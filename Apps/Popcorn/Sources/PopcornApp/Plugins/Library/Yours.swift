@@ -131,8 +131,11 @@ extension DataSource {
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
         let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
         // Cells and JSON of seasons include the number of episodes.
-        let counted = items.filter { $0.part.map { !$0.contains("E") } ?? !isForPeople }.map(\.reference)
-        return await yours(marks, counting: counted)
+        let counted = items.filter { item in
+            guard let part = item.part else { return !isForPeople }
+            return !part.contains("E")
+        }
+        return await yours(marks, counting: counted.map(\.reference))
     }
 
     /// Returns the records about a title whose page is shown, and updates the library's copy of the title if it

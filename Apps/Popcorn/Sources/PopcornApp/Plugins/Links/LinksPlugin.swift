@@ -76,7 +76,7 @@ enum LinksPlugin: Plugin {
     private static func link(
         to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
     ) async throws -> PageLink {
-        // The links to TMDb and Letterboxd follow from the id, without a request.
+        // The links to TMDb and Letterboxd contain only the id, so they need no request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind

@@ -52,7 +52,7 @@ struct MoviesPlugin: TitlePlugin {
             guard let id = movie?.belongsToCollection?.id,
                 let collection = try? await context.fetchCollection(id, .storedOnly).value
             else { continue }
-            // Besides the typed words, the name may have a word like “Collection”.
+            // The name may have one word more than was typed, such as “Collection”.
             let own = TitleText(collection.name).withoutArticles.words
             if own.starts(with: words.dropLast()), own.count <= words.count,
                 collection.movies.indices.contains(number - 1)
@@ -131,7 +131,7 @@ extension MoviesPlugin {
                 table: { Table(titles: $0, showsDays: true) }),
             list(
                 "upcoming", .upcoming, summary: "movies coming to cinemas", isDefault: true, isInSample: false,
-                // TMDb's list includes some past days.
+                // TMDb's list includes movies that were released in the last few days.
                 isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true },
                 table: { Table(titles: $0, showsDays: true) }),
             trending(isDefault: true),

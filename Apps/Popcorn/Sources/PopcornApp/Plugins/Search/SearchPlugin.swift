@@ -96,7 +96,7 @@ enum SearchPlugin: Plugin {
     }
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
-        // The word for a kind is the text if no other word follows it: /person.
+        // If no other word follows, the word for a kind is the text to find: `/person`.
         let words = invocation.arguments.text("words")
         let text = words ?? invocation.arguments.text("kind") ?? ""
         let kind = words == nil ? nil : kind

@@ -11,14 +11,21 @@ extension StoragePlugin {
         let from = try spec("from", invocation)
         let to = try spec("to", invocation)
         try check(from, to)
+        if let name = invocation.arguments.keyword("store"), name == library?.name {
+            throw UsageError(
+                "your library is a folder of files, \(composition.environment.shortened(composition.library.location)), "
+                    + "and what is stored of it is made from them",
+                hint: "storage use \(name)=\(to)")
+        }
         var sides: [CopySides] = []
         do {
             for need in chosen(invocation) {
-                let source = try composition.opener.find(need, at: from, among: composition.storages)
+                let source = try composition.opener.find(
+                    need, at: from, of: composition.library, among: composition.storages)
                 guard let source else { continue }
-                sides.append(
-                    CopySides(
-                        source: source, target: try composition.opener.open(need, at: to, among: composition.storages)))
+                let target = try composition.opener.open(
+                    need, at: to, of: composition.library, among: composition.storages)
+                sides.append(CopySides(source: source, target: target))
             }
             let result = try await copy(sides, from, to, invocation)
             await sides.close(keeping: composition.storages)
@@ -35,32 +42,18 @@ extension StoragePlugin {
         var report = CopyReport(from: from, to: to)
         for side in sides {
             try side.checkDifferent(from, to)
-            let rule = rule(for: side.target.need, invocation.flags)
-            let source = side.source.context.engine
-            if side.source.need.correct != nil {
-                // Marks affected by a repair of the source are recounted before they are copied.
-                _ = try await source.base.verification(of: side.source.need.types)
-                await source.correctIfDue()
-            }
             let copy = StorageCopy(
-                side.target.need.types, from: source.base, to: side.target.context.engine.base, rule)
+                side.target.need.types, from: side.source.context.engine.base, to: side.target.context.engine.base)
             do {
                 let result = try await copy.run {
                     invocation.report(CommandProgress(side.target.name, $0, of: $1))
                 }
                 report.add(result, side)
-            } catch let refusal as StorageCopyRefusal {
-                throw report.failure(refusal, of: side.target.name)
             } catch is CancellationError {
                 throw report.interruption
             }
         }
         return try report.result()
-    }
-
-    private static func rule(for need: StorageNeed, _ flags: Flags) -> StorageCopy.Rule {
-        guard need.durability == .library else { return .keepingNewest }
-        return flags.contains(replace) ? .replacingOthers : .refusingOthers
     }
 
     private static func spec(_ name: String, _ invocation: Invocation<Composition>) throws -> StorageSpec {
@@ -80,13 +73,12 @@ extension StoragePlugin {
         UsageError("\(from) and \(to) are the same storage", hint: "choose two different storages")
     }
 
-    /// Returns the storages to copy: the given one, or all caches. A library must be given explicitly, because
-    /// it has its own setting.
+    private static var library: StorageNeed? { Composition.storageNeeds.first { $0.source == .library } }
+
+    /// Returns the storages to copy: the given one, or all.
     private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
-        guard let name = invocation.arguments.keyword("store") else {
-            return Composition.storageNeeds.filter { $0.durability == .cache }
-        }
-        return Composition.storageNeeds.filter { $0.name == name }
+        let name = invocation.arguments.keyword("store")
+        return Composition.storageNeeds.filter { $0.source == .catalogue && (name == nil || $0.name == name) }
     }
 }
 
@@ -122,7 +114,7 @@ private struct CopyReport {
             .values([
                 "context": sides.target.name, "from": sides.source.location, "to": sides.target.location,
                 "added": result.added, "replaced": result.replaced, "unchanged": result.unchanged, "kept": result.kept,
-                "removed": result.removed, "unreadable": result.unreadable,
+                "unreadable": result.unreadable,
             ]))
     }
 
@@ -137,36 +129,15 @@ private struct CopyReport {
         let lines = results.map { (name: $0.target.name, value: Self.summary($0.result)) }
         let heading = "Copied \(Phrases.count(written, "record")) from \(from) to \(to)."
         return CommandResult(
-            kind: "copy", data: .array(data), screen: Screen([.line(heading), .pairs(lines)] + next.map { .line($0) }))
+            kind: "copy", data: .array(data), screen: Screen([.line(heading), .pairs(lines)]))
     }
 
     private static func summary(_ result: StorageCopyResult) -> String {
         let parts = [
             (result.added, "added"), (result.replaced, "replaced"), (result.unchanged, "unchanged"),
-            (result.kept, "newer there"), (result.removed, "removed"), (result.unreadable, "unreadable"),
+            (result.kept, "newer there"), (result.unreadable, "unreadable"),
         ].filter { $0.0 > 0 }
         return parts.isEmpty ? "empty" : parts.map { "\(Phrases.count($0.0)) \($0.1)" }.joined(separator: " · ")
-    }
-
-    private var next: [String] {
-        let isLibrary = results.contains { $0.target.durability == .library }
-        if isLibrary { return ["To use the copied lists, set \"library\": \"\(to)\" in the config file."] }
-        let libraries = Composition.storageNeeds.filter { $0.durability == .library }.map(\.name)
-        return ["Your lists were not copied. To copy them too:"]
-            + libraries.map { "storage copy \(from.argument) \(to.argument) \($0)" }
-    }
-
-    func failure(_ refusal: StorageCopyRefusal, of name: String) -> CommandFailure {
-        let others = refusal.onlyInTarget
-        let differing = refusal.differing
-        let found = [
-            others > 0 ? "\(Phrases.count(others, "record")) missing from \(from)" : nil,
-            differing > 0 ? "\(Phrases.count(differing, "record")) with different values" : nil,
-        ].compactMap { $0 }.joined(separator: " and ")
-        return CommandFailure(
-            .storage("\(to)"), "the \(name) in \(to) has \(found), so nothing was changed",
-            hint:
-                "`storage copy \(from.argument) \(to.argument) \(name) --replace` makes it equal to the one in \(from)")
     }
 
     var interruption: CommandFailure {

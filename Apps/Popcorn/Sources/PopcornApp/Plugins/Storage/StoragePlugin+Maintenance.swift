@@ -4,7 +4,8 @@ import Storage
 
 /// Verifying and compacting the storages in use.
 extension StoragePlugin {
-    /// Reads every record of the storages, lists damage, and corrects wrong counts of marks.
+    /// Reads every record of the storages, lists damage, and compares what was made from the
+    /// library with its log.
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let beginning = ContinuousClock.now
         let storages = chosen(invocation)
@@ -19,8 +20,8 @@ extension StoragePlugin {
             }
         }
         var report = VerificationReport(results: results)
-        for storage in storages where report.sound.contains(storage.name) {
-            if let correct = storage.need.correct { report.recounted += try await correct(storage.context.engine.base) }
+        if storages.contains(where: { !$0.isCache && report.sound.contains($0.name) }) {
+            report.isLibraryRemade = try await invocation.host[LibraryPlugin.self].remakesRecords()
         }
         report.duration = ContinuousClock.now - beginning
         return report.result()
@@ -68,8 +69,8 @@ private struct VerificationReport {
 
     let results: [Entry]
     var duration = Duration.zero
-    /// The number of titles with corrected marks.
-    var recounted = 0
+    /// Whether what was made from the library differed from its log.
+    var isLibraryRemade = false
 
     /// The maximum number of a storage's damaged records to show; `--json` includes all of them.
     private static let shown = 20
@@ -94,7 +95,8 @@ private struct VerificationReport {
         let total = Phrases.count(found.map { $0.records + $0.damage.count }.reduce(0, +), "record")
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
-                + (recounted > 0 ? [.line("Corrected the marks of \(Phrases.count(recounted, "title")).")] : [])
+                + (isLibraryRemade
+                    ? [.line("What was made from your library differed from it, and was made again.")] : [])
                 + [.line("Read \(total) in \(Phrases.duration(duration)).")])
     }
 
@@ -121,10 +123,11 @@ private struct VerificationReport {
             return Composition.failure(forAll: results.compactMap(\.found.failure))
         }
         let names = damaged.map(\.name).joined(separator: ", ")
-        let isCache = first.durability == .cache
         return CommandFailure(
             .storage(names), "damaged: \(names)",
-            hint: isCache ? "`storage clear` removes fetched data" : "restore \(first.location) from a copy")
+            hint: first.isCache
+                ? "`storage clear` removes fetched data"
+                : "`storage clear \(first.name)` makes it again from your library")
     }
 }
 

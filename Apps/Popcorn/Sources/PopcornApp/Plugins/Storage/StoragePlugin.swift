@@ -7,16 +7,16 @@ import TMDbConfiguration
 enum StoragePlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [storage], settings: [.storage, .cacheLimit, .imageCacheLimit, .library],
+            commands: [storage], settings: [.storage, .cacheLimit, .imageCacheLimit],
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
-                    summary: "where fetched data is stored: \(StorageRegistry.engines.choices)"),
-                stale, replace,
+                    summary: "where data is stored: \(StorageRegistry.engines.choices)"),
+                stale,
             ],
             variables: [
                 EnvironmentVariable(
-                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose lists are used in a shared database")
+                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose library is shown from a shared database")
             ],
             kinds: [
                 ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
@@ -27,14 +27,13 @@ enum StoragePlugin: Plugin {
     }
 
     private static let stale = Flag("--stale", summary: "clears only expired records")
-    static let replace = Flag("--replace", summary: "replaces the lists in the target with the copied ones")
 
     private static var storage: Command<Composition> {
         Command(
             "storage", summary: "shows or manages local storage",
             examples: [
-                "storage", "storage use file", "storage copy sqlite file", "storage copy sqlite file library",
-                "storage verify", "storage compact", "storage clear --stale",
+                "storage", "storage use file", "storage copy sqlite file", "storage verify", "storage compact",
+                "storage clear --stale", "storage clear library",
             ],
             forms: [
                 Form { try await StorageReport(composition: $0.host, settings: $0.session.settings).result() },
@@ -46,24 +45,24 @@ enum StoragePlugin: Plugin {
                 }.change,
                 Form(
                     .verb("copy", summary: "copies records from one engine to another"),
-                    engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)
+                    engine("from", label: "FROM"), engine("to", label: "TO"), store
                 ) {
                     try await copy($0)
                 }.change,
-                Form(
-                    .verb("copy", summary: "copies records from one engine to another"),
-                    engine("from", label: "FROM"), engine("to", label: "TO"),
-                    .choice("store", names(.library)) { _ in "your lists" }, flags: [replace]
-                ) { try await copy($0) }.change,
-                Form(.verb("verify", summary: "reads every record and lists damaged ones"), store()) {
+                Form(.verb("verify", summary: "reads every record and lists damaged ones"), store) {
                     try await verify($0)
                 },
-                Form(.verb("compact", summary: "frees the space of removed records"), store()) {
+                Form(.verb("compact", summary: "frees the space of removed records"), store) {
                     try await compact($0)
                 }.change,
-                Form(.verb("clear", summary: "removes fetched data, never your lists or the titles"), flags: [stale]) {
+                Form(.verb("clear", summary: "removes fetched data, never your library or the titles"), flags: [stale])
+                {
                     try await clear($0)
                 }.change,
+                Form(
+                    .verb("clear", summary: "removes what was made from your library; it is made again"),
+                    .choice("store", libraries) { _ in "what was made from your library" }
+                ) { try await clearLibrary($0) }.change,
             ])
     }
 
@@ -73,17 +72,15 @@ enum StoragePlugin: Plugin {
         }
     }
 
-    /// Returns an argument for the storage of one context, optionally limited to caches or libraries.
-    private static func store(_ durability: StorageDurability? = nil) -> Argument<Composition> {
-        .choice("store", names(durability)) { "only the storage of \($0)" }.optional
+    private static var store: Argument<Composition> {
+        .choice("store", Composition.storageNeeds.map(\.name)) { "only the storage of \($0)" }.optional
     }
 
-    private static func names(_ durability: StorageDurability?) -> [String] {
-        Composition.storageNeeds.filter { durability == nil || $0.durability == durability }.map(\.name)
+    private static var libraries: [String] {
+        Composition.storageNeeds.filter { $0.source == .library }.map(\.name)
     }
 
-    /// Changes the storage of the caches for this and later sessions. Their contents aren't moved, and the
-    /// library's storage doesn't change.
+    /// Changes the storages for this and later sessions. Their contents aren't moved, and the library stays where it is.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         let text = word.lowercased() == Setting.unset ? nil : absolute(word, invocation.session.environment)
         if let text {
@@ -118,6 +115,18 @@ enum StoragePlugin: Plugin {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
         return StorageSpec(spec.name, location: environment.url(of: folder).path).text
+    }
+
+    /// Removes the records that were made from the library's log, which the next use makes again.
+    private static func clearLibrary(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let composition = invocation.host
+        let name = invocation.arguments.keyword("store")
+        for storage in composition.storages.all where !storage.isCache && storage.name == name {
+            _ = try await storage.context.engine.commit(storage.need.types.map { .removeAll(of: $0) })
+        }
+        let place = composition.environment.shortened(composition.library.location)
+        return try await StorageReport(composition: composition, settings: invocation.session.settings).result()
+            .adding(messages: ["Cleared what was made from your library; the library in \(place) is unchanged."])
     }
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
@@ -166,7 +175,7 @@ struct StorageReport {
                 failures.append(FetchError(error))
             }
         }
-        lines += pictures
+        lines += pictures + library
         var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
         result.failure = Composition.failure(forAll: failures)
         return result
@@ -182,9 +191,21 @@ struct StorageReport {
         ]
     }
 
+    /// The library's log, from which its storage is made.
+    private var library: [(name: String, value: String)] {
+        let environment = composition.environment
+        let origin = settings[.library].origin
+        return [
+            (
+                "your library",
+                "\(environment.shortened(composition.library.location))  from \(environment.shortened(origin.description))"
+            )
+        ]
+    }
+
     private func location(of storage: OpenStorage) -> String {
         let environment = composition.environment
-        let origin = settings[storage.durability == .library ? .library : .storage].origin
+        let origin = settings[.storage].origin
         let location = storage.location == "memory" ? "" : environment.shortened(storage.location) + "  "
         return "\(storage.spec.name)  \(location)from \(environment.shortened(origin.description))"
     }
@@ -214,7 +235,7 @@ struct StorageContents: Sendable {
     /// Creates the contents by counting the caches' records, omitting caches that can't be read.
     init(_ storages: OpenStorages) async {
         var stores: [(storage: OpenStorage, records: Int, bytes: Int)] = []
-        for storage in storages.all where storage.durability == .cache {
+        for storage in storages.all where storage.isCache {
             guard let found = try? await storage.statistics() else { continue }
             stores.append((storage, found.records.values.reduce(0, +), found.bytes))
         }
@@ -248,7 +269,7 @@ struct StorageContents: Sendable {
     /// Returns one copy command for all caches if all of them had the storage `spec` and now share one storage;
     /// otherwise, one command for each cache.
     private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
-        let caches = composition.storages.all.filter { $0.durability == .cache }
+        let caches = composition.storages.all.filter(\.isCache)
         let targets = caches.filter { cache in left.contains { $0.name == cache.name } }
         let isUniform = Set(caches.map(\.spec)).count == 1 && stores.allSatisfy { $0.storage.spec == spec }
         let copy = "storage copy \(spec.argument)"

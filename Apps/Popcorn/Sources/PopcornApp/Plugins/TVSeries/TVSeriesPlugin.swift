@@ -250,7 +250,7 @@ extension TVSeriesPlugin {
             companies: series.productionCompanies?.map(\.id), networks: (series.networks ?? []).map(\.id),
             certification: series.certification, status: series.status.map(word),
             type: series.type.map { $0 == "Talk Show" ? "talk" : $0.lowercased() }, offers: overview.watchProviders,
-            // A series has no director, only its episodes have.
+            // A series has no director; only its episodes do.
             directors: credits.map { _ in [] }, cast: credits?.cast.map { ($0.name, $0.id) },
             crew: credits?.crew.map(\.id))
     }
@@ -314,7 +314,7 @@ extension TVSeriesPlugin: EpisodicPlugin {
         do {
             season = try await context.fetchSeason(SeasonReference(seriesID: id, seasonNumber: 0), policy).value
         } catch let error {
-            // Most series have no season 0, the specials.
+            // Most series have no season 0, which contains the specials.
             switch error {
             case .notFound: return []
             case .offline: return nil

@@ -7,7 +7,7 @@ struct AggregateCreditsMapper {
     private let genderMapper = GenderMapper()
 
     func map(_ dto: TMDb.AggregateCredits, seriesID: Int) -> AggregateCredits {
-        // TMDb sends the cast unsorted. Sorting is stable, so members of equal rank keep its order.
+        // TMDb sends the cast unsorted. The sort is stable, so members with the same `order` stay in TMDb's sequence.
         let cast = dto.cast.map(map).sorted { $0.order < $1.order }
         let crew = dto.crew.inDepartmentOrder(\.department) { member in
             member.jobs?.contains { CrewJob.isDirecting($0.job) } ?? false

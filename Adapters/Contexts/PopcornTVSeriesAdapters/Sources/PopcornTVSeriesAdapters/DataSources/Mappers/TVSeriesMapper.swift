@@ -38,7 +38,7 @@ struct TVSeriesMapper {
     private func map(_ dto: TMDb.SpokenLanguage) -> SpokenLanguage {
         SpokenLanguage(
             languageCode: dto.languageCode,
-            // TMDb doesn't have every language's own name.
+            // TMDb leaves `name`, the language's name for itself, empty for some languages.
             name: dto.name.isEmpty ? dto.englishName ?? "" : dto.name)
     }
 

@@ -69,6 +69,7 @@ struct ImportReport {
     private var reasons: [String: Int] = [:]
     var remainder: [String] = []
     let isDryRun: Bool
+    private var isUndoable = true
 
     private let sampleHint: String?
 
@@ -95,9 +96,13 @@ struct ImportReport {
         }
     }
 
-    /// Counts the rows of a restored library.
-    mutating func restore(_ count: Int) {
-        files[files.count - 1].counts.count(count, "added")
+    /// Counts what another library had.
+    ///
+    /// - Parameter isUndoable: Whether one undo takes everything back.
+    mutating func merge(_ counts: (added: Int, known: Int), isUndoable: Bool) {
+        files[files.count - 1].counts.count(counts.added, "added")
+        files[files.count - 1].counts.count(counts.known, "alreadyThere")
+        self.isUndoable = isUndoable
     }
 
     func questions(about parts: Set<ImportRow.Part>?) -> [ImportQuestion] {
@@ -110,7 +115,7 @@ struct ImportReport {
     func result() -> CommandResult {
         let total = total
         let verb = isDryRun ? "Dry run: nothing was changed. " : ""
-        let isChanged = !isDryRun && total["added"] + total["changed"] > 0
+        let isChanged = isUndoable && !isDryRun && total["added"] + total["changed"] > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
         let files = files.filter { $0.counts.rows > 0 }
         if files.count > 1 { blocks.append(.pairs(files.map { ($0.name, $0.counts.sentence) })) }
@@ -205,8 +210,6 @@ struct Remainder {
             case .unsure(let candidates): reason = "unsure: \(candidates.map(\.words).joined(separator: " · "))"
             case .notFound: reason = "not found"
             case .skipped(LibraryPlugin.leftOut): continue
-            // The history of a library can't be imported from a CSV file either.
-            case .skipped where file.isLibrary && row.problem != nil: continue
             case .skipped(let why): reason = why
             case .added, .alreadyThere, .changed: continue
             }

@@ -30,8 +30,9 @@ extension LibraryPlugin {
         if path.hasPrefix("-"), path != "-" {
             throw UsageError("“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: "export csv ./\(path)")
         }
-        if format == nil, path != "-", !path.hasSuffix(".json") {
-            throw UsageError("a whole library can be written only to a .json file", hint: "export csv \(path)")
+        if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
+            throw UsageError(
+                "a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)")
         }
         let texts: [String]
         let head: String
@@ -44,8 +45,8 @@ extension LibraryPlugin {
             texts = [head + rows.joined()]
             notes = []
         default:
-            texts = [String(decoding: try await library.archive(), as: UTF8.self)]
-            head = #"{"popcorn":"library""#
+            texts = [String(decoding: try await library.export(), as: UTF8.self)]
+            head = #"{"id":""#
             notes = []
         }
         if path == "-" {
@@ -61,7 +62,7 @@ extension LibraryPlugin {
         }
         for file in files where file.isRegularFile == true {
             let start = try? FileHandle(forReadingFrom: file).read(upToCount: head.utf8.count)
-            guard start == Data(head.utf8) else {
+            guard start == Data(head.utf8) || start?.isEmpty == true else {
                 throw UsageError("\(file.path) exists and is not an export of this kind", hint: "choose another file")
             }
         }
@@ -164,23 +165,20 @@ extension LibraryPlugin {
         return (texts + [text], head, notes)
     }
 
-    /// Restores a library into an empty one, or imports it into a library with records.
-    func restore(
-        _ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun
-    ) async throws -> CommandResult {
-        guard files.count == 1 else {
-            throw UsageError("a library must be imported on its own", hint: "import \(file.name)")
+    /// Adds what a library in a file has and this one lacks.
+    func merge(_ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun) async throws -> CommandResult {
+        guard files.count == 1, run.isWhole else {
+            throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
         }
         do {
-            let (restored, rows) = try await library.restore(
-                file.bytes(), asRows: !run.isWhole, isDryRun: run.isDryRun)
-            if rows.isEmpty {
-                return run.restored(restored, of: file)
-            }
-            return try await run.take(rows, of: file)
-        } catch is DecodingError {
+            let counts =
+                try file.isFormerLibrary
+                ? await library.take(formerLibrary: file.bytes(), source: file.path, isDryRun: run.isDryRun)
+                : await library.merge(file.bytes(), isDryRun: run.isDryRun)
+            return run.merged(counts, of: file)
+        } catch let error as LibraryFormatError {
             throw CommandFailure(
-                .badData(file.name), "\(file.name) is not a complete popcorn library",
+                .badData(file.name), "\(file.name) is not a complete popcorn library: \(error)",
                 hint: "export library.json again")
         }
     }

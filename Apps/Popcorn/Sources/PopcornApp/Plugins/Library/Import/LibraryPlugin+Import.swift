@@ -59,9 +59,7 @@ extension LibraryPlugin {
         do {
             var unreadable: [String] = []
             var files = try urls.flatMap { try ImportFile.files(in: $0, format) { unreadable.append($0) } }
-            if let library = files.first(where: \.isLibrary) {
-                return try await restore(library, among: files, &run)
-            }
+            if let library = files.first(where: \.isLibrary) { return try await merge(library, among: files, &run) }
             var result = try await run.result(of: &files)
             result.notices += unreadable.map { .warning("left out \($0), which is empty or damaged; export it again") }
             return result
@@ -81,9 +79,6 @@ extension LibraryPlugin {
         do {
             var files = try ImportFile.files(in: URL(filePath: question.path))
             try await library.settle(question, as: question.candidates[candidate - 1])
-            if let library = files.first(where: \.isLibrary) {
-                return try await restore(library, among: files, &run)
-            }
             return try await run.result(of: &files)
         } catch let error as ImportError { throw error.failure }
     }
@@ -200,29 +195,14 @@ struct ImportRun {
         return result
     }
 
-    mutating func restored(_ count: Int, of file: ImportFile) -> CommandResult {
+    mutating func merged(_ counts: (added: Int, known: Int), of file: ImportFile) -> CommandResult {
         report.begin(file)
-        report.restore(count)
+        report.merge(counts, isUndoable: file.isFormerLibrary)
         return report.result()
     }
 
-    /// Whether all rows are imported, which allows an exact restore.
+    /// Whether all parts of the files are imported.
     var isWhole: Bool { key == nil && parts == nil }
-
-    /// Imports rows from a popcorn library.
-    mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
-        var remainder = Remainder(file)
-        report.begin(file)
-        let rows = rows.filter { key == nil || $0.subject.key == key }.map(selected)
-        for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
-            let batch = Array(rows[start..<min(start + Self.batchSize, rows.count)])
-            let outcomes = try await take(batch, of: rows.count)
-            report.add(batch, outcomes, of: file)
-            remainder.add(batch, outcomes)
-        }
-        write(remainder, of: file)
-        return try await finish()
-    }
 
     private func interruption(of total: Int) -> CommandFailure {
         let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"

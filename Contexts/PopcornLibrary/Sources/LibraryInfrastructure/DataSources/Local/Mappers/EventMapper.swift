@@ -3,59 +3,74 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// Maps events and their effects on items between domain and storage.
+/// Maps events of the log, as they are read or stored, to those that the history shows.
 struct EventMapper {
-    func map(_ entity: LibraryEventEntity) -> LibraryEvent {
+    /// The number of an import's titles that the history shows.
+    static let shownTitles = 3
+
+    /// - Parameters:
+    ///   - titles: The recorded titles of the items.
+    ///   - isUndone: Whether the event or its import is undone.
+    func map(
+        _ entity: LibraryLoggedEntity, titles: [ItemReference: TitleSnapshot], isUndone: Bool
+    ) throws -> LibraryEvent {
         let action = LibraryAction(
             LibraryEvent.Kind(rawValue: entity.kind) ?? .unknown, list: label(entity.listID, entity.listName),
             target: label(entity.targetListID, entity.targetListName),
-            formerName: entity.formerName.flatMap(ListName.init), listCreatedAt: entity.listCreatedAt)
+            formerName: entity.formerName.flatMap(ListName.init))
         return LibraryEvent(
-            id: entity.eventID, action, at: entity.occurredAt, count: entity.count, titles: entity.titles,
-            isOpen: entity.isOpen, undoneAt: entity.undoneAt)
+            id: entity.eventID, entity.unknown == nil ? action : LibraryAction(.unknown), at: entity.occurredAt,
+            machine: entity.machine, count: entity.items.count,
+            titles: try entity.parts.map { part in
+                let part = try ItemReference(partKey: part)
+                return title(of: part, titles)
+            }, isUndone: isUndone)
     }
 
-    /// - Parameter items: The keys of the event's items that have titles, in the order of the event.
-    func map(_ domain: LibraryEvent, items: [String], changes: Int, source: String?) -> LibraryEventEntity {
-        LibraryEventEntity(
-            eventID: domain.id, kind: domain.action.kind.rawValue, listID: domain.action.list?.id.rawValue,
-            listName: domain.action.list?.name.text, targetListID: domain.action.target?.id.rawValue,
-            targetListName: domain.action.target?.name.text, formerName: domain.action.formerName?.text,
-            listCreatedAt: domain.action.listCreatedAt, count: domain.count, titles: domain.titles,
-            items: Array(items.prefix(domain.titles.count)).stored, changes: changes, isOpen: domain.isOpen,
-            source: source, occurredAt: domain.occurredAt, undoneAt: domain.undoneAt)
+    /// Returns an import as one event.
+    ///
+    /// - Parameter lines: The events of the import, the first one first.
+    func map(
+        importOf lines: [LibraryLoggedEntity], id: String, titles: [ItemReference: TitleSnapshot], isUndone: Bool
+    ) throws -> LibraryEvent {
+        let items = lines.flatMap(\.items).withoutRepetitions
+        return LibraryEvent(
+            id: id, LibraryAction(.titlesImported), at: lines.last?.occurredAt ?? .distantPast,
+            machine: lines.last?.machine, count: items.count,
+            titles: try items.prefix(Self.shownTitles).map { title(of: try ItemReference(key: $0), titles) },
+            isOpen: !lines.contains(where: \.isLast), isUndone: isUndone)
+    }
+
+    /// Returns an event as the log has it.
+    func map(_ event: LoggedEvent) -> LibraryEvent {
+        let labels = ListLabels(event)
+        let action = LibraryAction(
+            event.kind, list: labels.list, target: labels.target, formerName: labels.formerName)
+        return LibraryEvent(
+            id: event.id, action, at: event.date, machine: event.machine,
+            count: event.facts.flatMap(\.items).withoutRepetitions.count,
+            titles: event.facts.flatMap(\.parts).withoutRepetitions.map { title(of: $0, event.titles) })
+    }
+
+    private func title(of part: ItemReference, _ titles: [ItemReference: TitleSnapshot]) -> TitleSnapshot {
+        titles[part.whole]?.of(part) ?? TitleSnapshot(item: part, title: "")
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {
         guard let id, let name = name.flatMap(ListName.init) else { return nil }
         return ListLabel(id: ListID(id), name: name)
     }
+}
 
-    func map(_ entity: LibraryChangeEntity) throws -> ItemChange {
-        let added = try (entity.added ?? []).map { text in
-            guard let id = UUID(uuidString: text) else { throw StorageError.damagedValue("added") }
-            return id
-        }
-        let opinions = try (entity.opinions ?? []).map(OpinionMapper().map)
-        return ItemChange(
-            item: try ItemReference(key: entity.item), added: Set(added),
-            former: try (entity.former ?? []).map(ViewingMapper().map),
-            opinions: Dictionary(opinions.map { ($0.part, $0.opinion) }) { first, _ in first },
-            addedTo: Set((entity.addedTo ?? []).map(ListID.init)),
-            removedFrom: Dictionary((entity.removedFrom ?? []).map { (ListID($0.listID), $0.addedAt) }) { $1 })
-    }
+extension LibraryLoggedEntity {
+    /// The keys of the named movies and whole series.
+    var items: [String] { subjects.filter { !$0.hasPrefix("list/") } }
+}
 
-    func map(
-        _ domain: ItemChange, title: String?, event: Int, position: Int, at date: Date
-    ) -> LibraryChangeEntity {
-        let opinions = domain.opinions.map { OpinionMapper().map($1, of: $0, at: date) }.sorted { $0.key < $1.key }
-        let removed = domain.removedFrom.map {
-            LibraryEntryEntity(listID: $0.rawValue, item: domain.item.key, addedAt: $1)
-        }.sorted { $0.key < $1.key }
-        return LibraryChangeEntity(
-            eventID: event, position: position, item: domain.item.key, title: title,
-            added: domain.added.map(\.key).sorted().stored,
-            former: domain.former.map { ViewingMapper().map($0, number: event) }.stored, opinions: opinions.stored,
-            addedTo: domain.addedTo.map(\.rawValue).sorted().stored, removedFrom: removed.stored, changedAt: date)
+extension Sequence where Element: Hashable {
+    /// The elements, each at its first position only.
+    var withoutRepetitions: [Element] {
+        var known: Set<Element> = []
+        return filter { known.insert($0).inserted }
     }
 }

@@ -28,11 +28,11 @@ struct MarksMapper {
         return marks
     }
 
-    /// - Parameter number: The event's number, used for progress that has no entry yet.
-    func map(_ item: LibraryItem, number: Int, revision: Int, at date: Date) -> LibraryMarksEntity {
+    /// - Parameter date: The time of the last event about the item.
+    func map(_ item: LibraryItem, at date: Date) -> LibraryMarksEntity {
         let marks = item.marks
         let progress = item.marks.progress
-        let entry = progress.map { $0.entry ?? number }
+        let entry = progress?.entry
         return LibraryMarksEntity(
             item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, timesSeen: marks.timesSeen,
             firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text, rating: marks.rating,
@@ -42,7 +42,7 @@ struct MarksMapper {
             progressSeason: progress?.place.season, progressEpisode: progress?.place.number,
             progressDay: progress?.day?.text, progressEntry: entry,
             progressOrder: entry.flatMap { entry in progress.map { $0.day.order(entry: entry) } },
-            parts: marks.parts.map(map).stored, revision: revision, changedAt: date)
+            parts: marks.parts.map(map).stored, changedAt: date)
     }
 
     private func map(_ part: MarkedPart) -> LibraryMarkedPartEntity {

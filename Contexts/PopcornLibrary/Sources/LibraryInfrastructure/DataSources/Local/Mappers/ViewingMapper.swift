@@ -13,9 +13,9 @@ struct ViewingMapper {
             enteredAt: entity.enteredAt, entry: entity.entry)
     }
 
-    /// - Parameter number: The event's number, used for a viewing that has no entry yet.
-    func map(_ domain: Viewing, number: Int) -> LibraryViewingEntity {
-        let entry = domain.entry ?? number
+    func map(_ domain: Viewing) -> LibraryViewingEntity {
+        // Each viewing that the log has made has an entry.
+        let entry = domain.entry ?? 0
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
@@ -101,7 +101,7 @@ extension PartialDay? {
     /// Returns the day and the number of an event as text that sorts by both, unknown days first.
     func order(entry: Int) -> String {
         let day = self?.text ?? ""
-        return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + padded(entry, to: 10)
+        return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + padded(entry, to: 16)
     }
 }
 

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored marks of a movie or a series, derived from its other records.
-package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
     package let item: String
     package var lists: [String]?
     package var timesSeen: Int
@@ -21,8 +21,6 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     /// The day and the entry of the progress, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
-    /// The number of changes to the item. A change is stored only if the revision hasn't changed meanwhile.
-    package var revision: Int
     package var changedAt: Date
 
     package var cachedAt: Date { changedAt }
@@ -45,7 +43,6 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
         field("progressEntry", \.progressEntry, Int?.self),
         field("progressOrder", \.progressOrder, String?.self).ordered(),
         children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
-        field("revision", \.revision, Int.self),
         field("changedAt", \.changedAt, Date.self).ordered())
 
     /// Returns `nil`, since marks can be recounted.
@@ -61,7 +58,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord, Codable {
     }
 }
 
-package struct LibrarySeenSeasonEntity: StoredModel, Codable {
+package struct LibrarySeenSeasonEntity: StoredModel {
     package let season: Int
     package var episodes: [Int]
 
@@ -72,7 +69,7 @@ package struct LibrarySeenSeasonEntity: StoredModel, Codable {
 }
 
 /// The marks of a season or an episode.
-package struct LibraryMarkedPartEntity: StoredModel, Codable {
+package struct LibraryMarkedPartEntity: StoredModel {
     package let season: Int
     package let episode: Int?
     package var rating: Int?

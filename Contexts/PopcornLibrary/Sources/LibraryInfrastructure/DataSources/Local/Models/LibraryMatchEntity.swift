@@ -4,7 +4,7 @@ import LibraryDomain
 package import Storage
 
 /// The stored item that a title or an id in another program's file refers to.
-package struct LibraryMatchEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryMatchEntity: StoredRecord, LibraryRecord {
     /// The key of the title or id, such as “imdb:tt0137523”.
     package let subject: String
     package var item: String

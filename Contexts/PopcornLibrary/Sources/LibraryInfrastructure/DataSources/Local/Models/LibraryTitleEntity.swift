@@ -57,6 +57,19 @@ extension ItemReference {
         }
         self.init(ItemKind(rawValue: String(key[..<slash])), id, season: season, episode: episode)
     }
+
+    /// The key with the numbers of the season and the episode: “tv/1396#5x14”.
+    var partKey: String {
+        guard let season else { return key }
+        return "\(key)#\(season)\(episode.map { "x\($0)" } ?? "")"
+    }
+
+    init(partKey: String) throws {
+        let parts = partKey.split(separator: "#", maxSplits: 1)
+        let numbers = parts.count > 1 ? parts[1].split(separator: "x").map { Int($0) } : []
+        guard let key = parts.first, numbers.allSatisfy({ $0 != nil }) else { throw StorageError.damagedValue("parts") }
+        try self.init(key: String(key), season: numbers.first ?? nil, episode: numbers.count > 1 ? numbers[1] : nil)
+    }
 }
 
 /// A record of the user's own data, which never expires and is never evicted.

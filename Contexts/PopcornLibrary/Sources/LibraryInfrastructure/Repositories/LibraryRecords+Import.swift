@@ -3,11 +3,7 @@ import Foundation
 package import LibraryDomain
 import Storage
 
-extension StoredLibraryRepository {
-    package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
-        try await load(scope).draft
-    }
-
+extension LibraryRecords {
     package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
         let records = try await storage.engine.load(subjects.map { LibraryMatchEntity.reference($0.key) })
             .compactMap { $0 as? LibraryMatchEntity }

@@ -1,9 +1,26 @@
 package import CoreDomain
 import Foundation
 package import LibraryDomain
-import Storage
+package import Storage
 
-extension StoredLibraryRepository {
+/// The records of a library's view, as the view last followed its log.
+///
+/// A read costs as much as its result, not as much as the library.
+package struct LibraryRecords: Sendable {
+    let storage: ContextStorage
+
+    package init(storage: ContextStorage) {
+        self.storage = storage
+    }
+
+    /// The types of the records that don't follow from the log: renewed titles, and what imports found. They are kept
+    /// when the view is made again.
+    package static let cachedTypes: [any StoredRecord.Type] = [
+        LibraryTitleEntity.self, LibraryMatchEntity.self, LibraryQuestionEntity.self,
+    ]
+}
+
+extension LibraryRecords {
     package func lists() async throws -> [UserList] {
         try await storedLists().compactMap(\.list).completed
     }
@@ -15,7 +32,7 @@ extension StoredLibraryRepository {
             }
             let stored = try await places(on: list.id)
             let items = try stored.map { try ItemReference(key: $0.item) }
-            let titles = try await titles(of: items)
+            let titles = try await storedTitles(of: Set(items))
             let reference = LibraryUserListEntity.reference(list.id)
             let record = try await storage.engine.load([reference])[0] as? LibraryUserListEntity
             // Another process may have changed the list meanwhile.
@@ -38,7 +55,7 @@ extension StoredLibraryRepository {
     }
 
     package func item(_ item: ItemReference) async throws -> LibraryItem {
-        try await load(LibraryScope([item], .everything)).draft.item(item)
+        try await draft(LibraryScope([item], .everything)).item(item)
     }
 
     package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
@@ -48,7 +65,7 @@ extension StoredLibraryRepository {
         case .month(let period): query = query.owned(by: "period", .text(period))
         }
         let viewings = try await records(query).map(ViewingMapper().map)
-        let titles = try await titles(of: viewings.map(\.item.whole))
+        let titles = try await storedTitles(of: Set(viewings.map(\.item.whole)))
         return viewings.map { ($0, titles[$0.item.whole] ?? TitleSnapshot(item: $0.item.whole, title: "")) }
     }
 
@@ -68,21 +85,10 @@ extension StoredLibraryRepository {
             isEnd = stored.count < size
             if !isEnd { size *= 2 }
         } while !isEnd && found.count < limit
-        let titles = try await titles(of: found.map(\.item))
+        let titles = try await storedTitles(of: Set(found.map(\.item)))
         return found.prefix(max(0, limit)).map {
             (titles[$0.item] ?? TitleSnapshot(item: $0.item, title: ""), $0.marks)
         }
-    }
-
-    package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {
-        guard let list else { return try await latestEvents(limit: limit).map(EventMapper().map) }
-        var owned: [LibraryEventEntity] = try await records(.all.owned(by: "listID", .text(list.rawValue)))
-        owned += try await records(.all.owned(by: "targetListID", .text(list.rawValue)))
-        return owned.sorted { $0.eventID > $1.eventID }.prefix(max(0, limit)).map(EventMapper().map)
-    }
-
-    func latestEvents(limit: Int) async throws -> [LibraryEventEntity] {
-        try await records(.all.ordered(by: "eventID", descending: true).limited(to: limit))
     }
 
     func storedLists() async throws -> [LibraryUserListEntity] {
@@ -97,23 +103,26 @@ extension StoredLibraryRepository {
         try await storage.store(of: Record.self).list(query).map(\.record)
     }
 
-    private func titles(of items: [ItemReference]) async throws -> [ItemReference: TitleSnapshot] {
-        let items = Set(items)
-        let found = try await storedTitles(of: items)
-        guard found.count < items.count, !hasVerified, let engine = storage.engine.base as? any MaintainableStorage
-        else {
-            return found
-        }
-        // Each has a title, so a damaged index hides some. Verifying rebuilds it; `storage verify` names what is lost.
-        hasVerified = true
-        _ = try await engine.verify(Self.recordTypes)
-        return try await storedTitles(of: items)
-    }
-
     func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
         let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
         return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
+    }
+
+    /// Updates the stored titles of recorded items if they differ. The log keeps the titles as they were.
+    package func renew(_ titles: [TitleSnapshot]) async throws {
+        let references = titles.map { LibraryTitleEntity.reference($0.item.whole) }
+        let stored = try await storage.engine.load(references).map { $0 as? LibraryTitleEntity }
+        let mapper = OpinionMapper()
+        let batch = try zip(titles, stored).flatMap { title, stored -> [Mutation] in
+            guard let stored else { return [] }
+            let former = try mapper.map(stored)
+            let new = title.whole.completed(by: former)
+            if new == former { return [] }
+            return [.expect(stored.reference, stored), .put(mapper.map(new, at: storage.clock.now))]
+        }
+        // Another process that updates the same titles does what this one would.
+        do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
     }
 }
 

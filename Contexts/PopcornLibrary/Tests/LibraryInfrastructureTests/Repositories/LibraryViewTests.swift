@@ -10,9 +10,9 @@ import Testing
 
 @testable import LibraryInfrastructure
 
-@Suite(.timeLimit(.minutes(10))) struct StoredLibraryRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryViewTests {
     private let library = InMemoryLibrary()
-    private var repository: StoredLibraryRepository { library.repository }
+    private var repository: LibraryView { library.repository }
 
     @discardableResult
     private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> LibraryChange? {
@@ -27,7 +27,7 @@ import Testing
         try await repository.list(named: list).entries.map(\.id.id)
     }
 
-    private func events() async throws -> [LibraryEvent] { try await repository.events(of: nil, limit: 1000) }
+    private func events() async throws -> [LibraryEvent] { try await repository.events(.library, limit: 1000) }
 
     @Test func `reading an unchanged library writes nothing`() async throws {
         library.engine.fail(.commit)
@@ -46,11 +46,11 @@ import Testing
         #expect(try await Set(events().map(\.id)).count == 50 && added == 50)
     }
 
-    @Test(arguments: [FailingStorage.diskFull, .conflict("libraryMarks")])
+    @Test(arguments: [FailingStorage.diskFull, .conflict("the log")])
     func `a change that can't be stored has no effect, and the next one succeeds`(_ error: StorageError) async throws {
-        library.engine.fail(.commit, with: error)
+        library.log.fail(with: error)
         await #expect(throws: error) { try await add(.movie(1)) }
-        library.engine.recover()
+        library.log.fail(with: nil)
         await #expect(throws: LibraryError.noList(.later)) { try await add(.movie(1), to: .later) }
         #expect(try await ids() == [])
         #expect(try await events() == [])
@@ -84,21 +84,26 @@ import Testing
 
     @Test func `a change and the marks of twenty rows take the same number of calls in any library`() async throws {
         let engine = CountingStorage(library.engine)
-        let counted = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        let counted = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
+        var counts: [[Int]] = []
+        _ = try await counted.add([.movie(9999)], to: .watchlist)
         for round in 0..<2 {
             let first = round * 1000
+            var calls: [Int] = []
             _ = try await counted.lists()
             _ = engine.takeOperations()
             _ = try await counted.add([.movie(first + 1)], to: .watchlist)
-            #expect(engine.takeOperations() == [.query, .query, .load(4), .commit(9)])
+            calls.append(engine.takeOperations().count)
             _ = try await counted.see([.mock(.movie(first + 1))])
-            #expect(engine.takeOperations().count == 4)
+            calls.append(engine.takeOperations().count)
             _ = try await counted.see([.mock(.movie(first + 1))])
-            #expect(engine.takeOperations() == [.query, .query, .load(4), .query, .commit(6)])
-            _ = try await counted.marks(of: (1...20).map { ItemReference(.movie, $0) })
-            #expect(engine.takeOperations().count <= 2)
+            calls.append(engine.takeOperations().count)
+            _ = try await counted.marks(of: (1...20).map { ItemReference(.movie, first + $0) })
+            calls.append(engine.takeOperations().count)
+            counts.append(calls)
             for id in 2...40 { _ = try await counted.add([.movie(first + id)], to: .watchlist) }
         }
+        #expect(counts[0] == counts[1])
     }
 
     // MARK: Viewings
@@ -114,11 +119,11 @@ import Testing
         let expected = Viewing(
             id: sighting.id, item: sighting.title.item, day: .day("2019-03"), rating: 8, note: "again in winter",
             tags: ["winter", "noir"], isAgain: true, source: "trakt:1", episodeID: 72, enteredAt: ManualClock.start,
-            entry: 1)
+            entry: viewing.entry)
         #expect(viewing == expected)
         #expect(item.opinion(of: sighting.title.item) == Opinion(rating: 8, ratedOn: .day("2019-03")))
         #expect(item.title?.title == "Series 7")
-        let pointer = EpisodePointer(EpisodePlace(season: 1, number: 2), day: .day("2019-03"), entry: 1)
+        let pointer = EpisodePointer(EpisodePlace(season: 1, number: 2), day: .day("2019-03"), entry: viewing.entry)
         #expect(item.marks.progress == pointer)
         #expect(item.marks.seasons == [1: [2]] && item.marks.part(season: 1, episode: 2)?.rating == 8)
     }
@@ -189,10 +194,10 @@ import Testing
         library.clock.advance(by: 60)
         let undone = try await repository.undo()
         let events = try await events()
-        #expect(events.first == undone.event && undone.isUndo)
-        #expect(events.map(\.titles) == [["Movie 2", "Movie 3", "Movie 4"], ["Movie 1"]])
+        #expect(events.first == undone.event && undone.direction == .undone)
+        #expect(events.map { $0.titles.map(\.item.id) } == [[2, 3, 4, 5], [1]])
         #expect(events.map(\.count) == [4, 1])
-        #expect(events.map(\.undoneAt) == [library.clock.now, nil])
+        #expect(events.map(\.isUndone) == [true, false])
         #expect(events.map(\.occurredAt) == [ManualClock.start - 60, ManualClock.start])
     }
 
@@ -207,41 +212,64 @@ import Testing
         #expect(try await ids() == [])
     }
 
-    @Test func `the last hundred events can be undone, and the undo data of older events is removed`() async throws {
-        for id in 1...125 { try await add(.movie(id)) }
-        let kept = try await library.storage.store(of: LibraryChangeEntity.self).list().map(\.record.eventID)
-        #expect(kept.first.map { (16...25).contains($0) } == true && kept.last == 125)
-        for _ in 1...100 { _ = try await repository.undo() }
-        await #expect(throws: LibraryError.nothingToUndo) { try await repository.undo() }
-        #expect(try await ids().count == 25)
-    }
-
-    @Test func `an event of several batches is one history line and is reverted by one undo`() async throws {
+    @Test func `an import of several batches is one line of the history and is reverted by one undo`() async throws {
         let imported = LibraryScope((0...1200).map { ItemReference(.movie, $0) }, .viewings)
         for batch in 0..<3 {
             // The last movie of a batch is also the first one of the next.
             let sightings = (0...400).map { Sighting.mock(.movie(batch * 400 + $0), "2019") }
+            let part = LoggedEvent.ImportPart(id: "import", source: batch == 0 ? "a.zip" : nil, isLast: batch == 2)
             // Each batch comes from another process, as after a kill.
-            _ = try await library.another().change(
-                LibraryScope(imported.items, .viewings), as: EventBatch(.titlesImported, isLast: batch == 2)
-            ) { try $0.see(sightings) }
+            _ = try await library.another().change(LibraryScope(imported.items, .viewings), as: part) {
+                try $0.see(sightings)
+            }
         }
         let event = try #require(try await events().first)
-        #expect(event.count == 1201 && !event.isOpen)
-        library.engine.fail(.commit)
-        await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
-        library.engine.recover()
-        #expect(try await events() == [event])
+        #expect(event.count == 1201 && !event.isOpen && event.id == "import")
         #expect(try await repository.viewings(.month("2019")).count == 1203)
-        #expect(try await library.another().undo().event.undoneAt != nil)
+        #expect(try await library.another().reverse(nil, isUndone: true).event.isUndone)
         #expect(try await repository.viewings(.month("2019")).isEmpty)
-        #expect(try await library.storage.store(of: LibraryChangeEntity.self).list().isEmpty)
-        #expect(try await repository.recount(isRepairing: false) == [])
+        #expect(try await repository.rebuild())
+        #expect(try await repository.redo().event.id == "import")
+        #expect(try await repository.viewings(.month("2019")).count == 1203)
+        #expect(try await repository.rebuild())
+    }
+
+    @Test func `a change is named by eight characters of its id, and is undone and redone whatever followed`()
+        async throws
+    {
+        let first = try #require(try await add(.movie(1))).event
+        try await add(.movie(2))
+        let handle = String(first.id.prefix(8))
+        #expect(try await repository.reverse(handle, isUndone: true).items.map(\.title.item.id) == [1])
+        #expect(try await ids() == [2])
+        await #expect(throws: LibraryError.self) { try await repository.reverse(handle, isUndone: true) }
+        for id in ["", "abc", String(first.id.prefix(7)), "0000000000000000"] {
+            await #expect(throws: LibraryError.noChange(id)) { try await repository.reverse(id, isUndone: true) }
+        }
+        #expect(try await repository.reverse(first.id, isUndone: false).direction == .redone)
+        #expect(try await ids() == [2, 1])
+    }
+
+    @Test func `plain undo and redo are for this machine's changes, the last one first`() async throws {
+        let other = LibraryView(of: library.log, in: library.storage, machine: "other")
+        await #expect(throws: LibraryError.nothingToUndo) { try await repository.undo() }
+        await #expect(throws: LibraryError.nothingToRedo) { try await repository.redo() }
+        for id in 1...3 { try await add(.movie(id)) }
+        _ = try await other.add([.movie(9)], to: .watchlist)
+        for id in [3, 2] { #expect(try await repository.undo().items.map(\.title.item.id) == [id]) }
+        await #expect(throws: LibraryError.nothingToRedo) { try await other.redo() }
+        for id in [2, 3] { #expect(try await repository.redo().items.map(\.title.item.id) == [id]) }
+        await #expect(throws: LibraryError.nothingToRedo) { try await repository.redo() }
+        #expect(try await other.undo().items.map(\.title.item.id) == [9])
     }
 }
 
-extension StoredLibraryRepository {
+extension LibraryView {
     func marks(of item: ItemReference) async throws -> Marks { try await marks(of: [item])[item] ?? .none }
+
+    func undo() async throws -> LibraryChange { try await reverse(nil, isUndone: true) }
+
+    func redo() async throws -> LibraryChange { try await reverse(nil, isUndone: false) }
 
     func add(_ titles: [TitleSnapshot], to list: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope(titles.map(\.item), lists: [list]), as: nil) { try $0.add(titles, to: list) }

@@ -1,17 +1,10 @@
 import CoreDomain
 import Foundation
-import LibraryDomain
+package import LibraryDomain
 import Storage
 
-/// The part of the library that a change concerns, with the records its batch expects.
-struct LoadedLibrary: Sendable {
-    let draft: LibraryDraft
-    let marks: [ItemReference: LibraryMarksEntity]
-    let lists: [ListID: LibraryUserListEntity]
-}
-
-extension StoredLibraryRepository {
-    func load(_ scope: LibraryScope) async throws -> LoadedLibrary {
+extension LibraryRecords {
+    package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
         let stored = try await storedLists()
         let lists = stored.compactMap(\.list).completed
         let named = lists.filter { scope.lists.contains($0.name) }.map(\.id)
@@ -25,10 +18,10 @@ extension StoredLibraryRepository {
     /// - Parameters:
     ///   - parts: The items and parts whose opinions are needed, in addition to those of `wholes`.
     ///   - lists: The lists whose entries for the items are needed.
-    func load(
+    private func load(
         _ wholes: Set<ItemReference>, parts: [ItemReference], _ depth: LibraryScope.Depth, on lists: [ListID],
         _ stored: [LibraryUserListEntity]
-    ) async throws -> LoadedLibrary {
+    ) async throws -> LibraryDraft {
         let items = wholes.sorted { $0.key < $1.key }
         let opinions = Set(parts + items).map(LibraryOpinionEntity.reference)
         let places = items.flatMap { item in lists.map { LibraryEntryEntity.reference(item, on: $0) } }
@@ -50,14 +43,12 @@ extension StoredLibraryRepository {
         }
         let facts = try ItemFacts(records)
         let loaded = try items.map { try facts.item($0, depth) }
-        return LoadedLibrary(
-            draft: LibraryDraft(
-                lists: stored.compactMap(\.list), items: loaded, elsewhere: viewings.elsewhere, date: storage.clock.now),
-            marks: facts.marks, lists: Dictionary(stored.map { (ListID($0.listID), $0) }) { first, _ in first })
+        return LibraryDraft(
+            lists: stored.compactMap(\.list), items: loaded, elsewhere: viewings.elsewhere, date: storage.clock.now)
     }
 }
 
-extension StoredLibraryRepository {
+extension LibraryRecords {
     /// Reads the viewings required by `depth`, and returns the ids of matching ones stored for other items.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth

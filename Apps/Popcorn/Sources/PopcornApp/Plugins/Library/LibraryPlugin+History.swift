@@ -1,0 +1,195 @@
+import CatalogueKit
+import Foundation
+import PopcornLibrary
+
+/// The history of changes, and their undo at any distance.
+extension LibraryPlugin {
+    static var history: Command<LibraryPlugin> {
+        let event = Argument<LibraryPlugin>.pattern("event", label: "ID", matches: Self.isID)
+        return Command(
+            "history", summary: "your changes, the latest first; any of them can be undone",
+            examples: ["history", "history heat", "history 5f3a09c1", "history 5f3a09c1 undo"],
+            forms: [
+                Form { try await $0.host.history($0) },
+                Form(event) { try await $0.host.details($0) },
+                Form(event, .verb("undo", summary: "undoes the change")) {
+                    try await $0.host.reverse($0, isUndone: true)
+                }.changing,
+                Form(event, .verb("redo", summary: "makes an undone change count again")) {
+                    try await $0.host.reverse($0, isUndone: false)
+                }.changing,
+                Form(.title(kinds, messageIfMissing: "which title?"), keys: [.year]) {
+                    try await $0.host.history(ofTitleIn: $0)
+                },
+            ])
+    }
+
+    static var undo: Command<LibraryPlugin> {
+        reversal("undo", "undoes your last change, or any other", isUndone: true)
+    }
+
+    static var redo: Command<LibraryPlugin> {
+        reversal("redo", "makes the change count again that you undid last, or any other", isUndone: false)
+    }
+
+    /// Whether a word can only be the beginning of an event's id.
+    private static func isID(_ word: String) -> Bool {
+        word.count >= LibraryEvent.shownIDLength && word.allSatisfy { $0.isHexDigit && $0.isASCII }
+    }
+
+    private static func reversal(_ name: String, _ summary: String, isUndone: Bool) -> Command<LibraryPlugin> {
+        Command(
+            name, summary: summary, examples: [name, "\(name) 3", "\(name) 5f3a09c1"],
+            forms: [
+                Form { try await $0.host.reverse($0, isUndone: isUndone) }.changing,
+                Form(.value("event", label: "ROW|ID", messageIfMissing: "which change?")) {
+                    try await $0.host.reverse($0, isUndone: isUndone)
+                }.changing,
+            ])
+    }
+
+    private func reverse(_ invocation: Call, isUndone: Bool) async throws -> CommandResult {
+        let id = try Self.id(ofEventIn: invocation)
+        let change = try await isUndone ? library.undo(id) : library.redo(id)
+        return confirm(
+            "\(isUndone ? "Undid" : "Redid"): \(change.event.sentence()).", change, change.event.titles,
+            isAction: false)
+    }
+
+    /// Returns the id that the line names, by itself or by the number of a row; `nil` for the last change.
+    private static func id(ofEventIn invocation: Call) throws -> String? {
+        guard let text = invocation.arguments.text("event") else { return nil }
+        guard text.count < LibraryEvent.shownIDLength, let number = Int(text) else { return text }
+        let rows = invocation.session.rows
+        guard rows.indices.contains(number - 1), rows[number - 1].reference.kind == .event else {
+            throw UsageError("row \(number) is not a change", hint: "history")
+        }
+        return rows[number - 1].records.first
+    }
+
+    private func history(_ invocation: Call) async throws -> CommandResult {
+        let limit = invocation.readLimit
+        let events = try await library.history(limit: limit)
+        return try history(events, isAll: events.count < limit, orNone: "You have changed nothing yet.", invocation)
+    }
+
+    /// Shows one event with all its titles.
+    private func details(_ invocation: Call) async throws -> CommandResult {
+        let id = invocation.arguments.text("event") ?? ""
+        let event = try await wording { try await library.event(id) }
+        let titles = event.titles.filter { !$0.title.isEmpty }
+        let table = Table(
+            titles, isNumbered: true,
+            columns: [
+                TableColumn("Title", width: .flexible) { $0.name },
+                TableColumn("Year") { $0.year.map(String.init) ?? "" },
+            ])
+        let facts = [
+            ("What", event.sentence() + (event.isUndone ? " (undone)" : "")), ("When", Phrases.time(event.occurredAt)),
+            ("Machine", event.machine ?? "unknown"), ("Id", event.id),
+        ]
+        var result = CommandResult(
+            kind: "history", data: .array([event.json(number: 1)]),
+            screen: Screen([.pairs(facts)] + (titles.isEmpty ? [] : [.table(table)])))
+        if !titles.isEmpty { result.rows = titles.map(\.row) }
+        result.suggestions = ["\(event.isUndone ? "redo" : "undo") \(event.shownID)"]
+        return result
+    }
+
+    private func history(ofTitleIn invocation: Call) async throws -> CommandResult {
+        let found = try await invocation.find(Self.kinds)
+        let events = try await library.history(of: found.item.reference)
+        return try history(
+            events, isAll: true, orNone: "You have changed nothing about \(Sanitizer.excerpt(found.item.title)).",
+            invocation
+        ).adding(messages: found.messages)
+    }
+
+    func history(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
+        let list = try await wording { try await library.list(named: name) }
+        let events = try await wording { try await library.history(of: name) }
+        return try history(events, isAll: true, orNone: "No changes to “\(list.name)” are recorded.", invocation)
+    }
+
+    private func history(
+        _ all: [LibraryEvent], isAll: Bool, orNone sentence: String, _ invocation: Call
+    ) throws -> CommandResult {
+        let events = invocation.limited(all, to: invocation.rowLimit)
+        let machines = Set(all.compactMap(\.machine))
+        var columns: [TableColumn<LibraryEvent>] = [
+            TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
+            TableColumn("What", width: .flexible) { $0.sentence() + ($0.isUndone ? " (undone)" : "") },
+        ]
+        if machines.count > 1 { columns.append(TableColumn("Machine") { $0.machine ?? "" }) }
+        columns.append(TableColumn("Id", width: .kept) { $0.shownID })
+        let table = Table(events, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
+        var result = CommandResult(
+            kind: "history",
+            data: .array(
+                zip(invocation.start.number..., events).map { number, event in event.json(number: number) }),
+            screen: Screen([events.isEmpty ? .line(sentence) : .table(table)]))
+        result.columns = ["number", "id", "time", "machine", "event", "items", "undone"]
+        // Without a table, the row numbers keep their meaning.
+        if !events.isEmpty {
+            result.rows = zip(invocation.start.number..., events).map { number, event in
+                Item(
+                    running: ["history", event.shownID], ItemReference(.event, number), title: event.sentence(),
+                    records: [event.id])
+            }
+            result.suggestions = ["1 undo"]
+        }
+        invocation.note(all.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
+        return result
+    }
+}
+
+extension ItemKind {
+    /// A row of the history.
+    static let event = ItemKind(rawValue: "event")
+}
+
+extension LibraryEvent {
+    /// The characters of the id that name the event on the screen.
+    fileprivate var shownID: String { String(id.prefix(Self.shownIDLength)) }
+
+    fileprivate func json(number: Int) -> JSONValue {
+        .values([
+            "number": number, "id": id, "time": occurredAt.ISO8601Format(), "machine": machine,
+            "event": action.kind.rawValue, "items": titles.map(\.json), "undone": isUndone,
+        ])
+    }
+
+    /// What happened: “Breaking Bad (2008) S05E14 seen”.
+    func sentence() -> String {
+        let names = LibraryPlugin.names(titles.filter { !$0.title.isEmpty })
+        let list = action.list.map { "“\($0.name)”" } ?? ""
+        let target = action.target.map { "“\($0.name)”" } ?? ""
+        return switch action.kind {
+        case .listCreated: "list \(list) created"
+        case .listRenamed: "list “\(action.formerName?.text ?? "")” renamed to \(list)"
+        case .listDeleted: "list \(list) deleted"
+        case .titlesAdded: "\(names) added to \(list)"
+        case .titlesRemoved: "\(names) removed from \(list)"
+        case .titlesMoved: "\(names) moved from \(list) to \(target)"
+        case .titleSeen: "\(names) seen"
+        case .titlesImported: importSentence(names)
+        case .viewingsRemoved: "\(names) marked as unseen"
+        case .viewingChanged: "viewing of \(names) changed"
+        case .titleRated: "\(names) rated"
+        case .ratingRemoved: "rating of \(names) removed"
+        case .noteChanged: "note about \(names) changed"
+        case .tagsChanged: "tags of \(names) changed"
+        case .seriesDropped: "\(names) dropped"
+        case .seriesResumed: "\(names) resumed"
+        case .titleReplaced: "\(names) replaced"
+        case .episodesRenumbered: "episodes of \(names) renumbered"
+        case .unknown: "a change by a later version of popcorn"
+        }
+    }
+
+    private func importSentence(_ names: String) -> String {
+        let others = count > titles.count ? " and \(Phrases.count(count - titles.count)) more" : ""
+        let end = isOpen ? " (not finished)" : ""
+        return titles.isEmpty ? "empty lists imported\(end)" : "import of \(names)\(others)\(end)"
+    }
+}

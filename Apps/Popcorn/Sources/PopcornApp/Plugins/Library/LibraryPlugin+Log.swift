@@ -1,0 +1,148 @@
+import CatalogueKit
+import Foundation
+import PopcornLibrary
+
+/// The files of the library.
+extension LibraryPlugin {
+    static var ownLibrary: Command<LibraryPlugin> {
+        Command(
+            "library", summary: "the files of your library, and what is wrong with them",
+            examples: ["library", "library verify", "library restore", "library forget"],
+            forms: [
+                Form { try await $0.host.files(isVerifying: false, $0) },
+                Form(.verb("verify", summary: "reads every line, and compares what is made from them")) {
+                    try await $0.host.files(isVerifying: true, $0)
+                },
+                Form(.verb("restore", summary: "writes the changes that the files have lost")) {
+                    try await $0.host.restoreLog($0)
+                }.changing,
+                Form(.verb("forget", summary: "drops the changes that the files have lost")) {
+                    try await $0.host.forgetLost($0)
+                }.changing,
+            ])
+    }
+
+    /// Makes what is stored from the library's files, and returns whether it differed before.
+    func remakesRecords() async throws -> Bool { try await !library.rebuild() }
+
+    /// What `doctor` says of the log: a summary, and the first thing that is wrong.
+    struct Examination {
+        let summary: String
+        let trouble: (finding: String, advice: String)?
+    }
+
+    /// Reads every line of the log, and compares the clock with the last change.
+    func examined() async throws -> Examination {
+        let condition = try await library.condition()
+        let events = condition.files.map(\.events).reduce(0, +)
+        let copies = condition.hasCopy ? "" : ", one copy"
+        let summary =
+            condition.files.isEmpty
+            ? "nothing recorded yet"
+            : "\(Phrases.count(events, "event")) in \(Phrases.count(condition.files.count, "file"))\(copies)"
+        return Examination(summary: summary, trouble: try await trouble(condition.findings))
+    }
+
+    private func trouble(_ findings: LibraryFindings) async throws -> (finding: String, advice: String)? {
+        if !findings.missing.isEmpty {
+            return (
+                "\(Phrases.count(findings.missing.count, "change")) missing in it",
+                "`library restore` writes them again, `library forget` drops them"
+            )
+        }
+        if !findings.lines.isEmpty {
+            return ("\(Phrases.count(findings.lines.count, "line")) in it cannot be read", "`library` names them")
+        }
+        // A change of another machine may be a little ahead.
+        let tolerance: TimeInterval = 3600
+        if let last = try await library.history(limit: 1).first, last.occurredAt.timeIntervalSinceNow > tolerance {
+            return ("its last change is of \(Phrases.time(last.occurredAt)), later than the clock", "set the clock")
+        }
+        return nil
+    }
+
+    private func files(isVerifying: Bool, _ invocation: Call) async throws -> CommandResult {
+        let condition = try await library.condition()
+        let isSound = isVerifying ? try await library.rebuild() : true
+        let columns: [TableColumn<LibraryCondition.File>] = [
+            TableColumn("File", width: .flexible) { $0.name },
+            TableColumn("Machine") { ($0.machine ?? "") + ($0.isOwn ? " (this one)" : "") },
+            TableColumn("Events", alignment: .trailing) { Phrases.count($0.events) },
+            TableColumn("Size", alignment: .trailing) { Phrases.bytes($0.bytes) },
+        ]
+        let place = invocation.session.environment.shortened(location)
+        var blocks: [Screen.Block] = [.heading("Library", right: place)]
+        blocks.append(
+            condition.files.isEmpty
+                ? .line("Nothing is recorded yet.")
+                : .table(Table(condition.files, columns: columns)))
+        if !condition.files.isEmpty, !condition.hasCopy, location != "memory" {
+            blocks.append(.line("There is one copy only: a lost change can't be named or restored."))
+        }
+        blocks += condition.findings.sentences(about: place).map { .line("\($0).") }
+        if !isSound { blocks.append(.line("What was made from your library differed from it, and was made again.")) }
+        if isVerifying, condition.findings.isEmpty, isSound { blocks.append(.line("Every line is intact.")) }
+        var result = CommandResult(
+            kind: "library",
+            data: .array(
+                condition.files.map { file in
+                    .values([
+                        "file": file.name, "machine": file.machine, "events": file.events, "bytes": file.bytes,
+                        "missing": file.isOwn ? condition.findings.missing.count : 0,
+                    ])
+                }), screen: Screen(blocks))
+        result.columns = ["file", "machine", "events", "bytes", "missing"]
+        return result
+    }
+
+    private func restoreLog(_ invocation: Call) async throws -> CommandResult {
+        try answer(about: try await library.restore(), "Restored", "Nothing is missing.")
+    }
+
+    private func forgetLost(_ invocation: Call) async throws -> CommandResult {
+        try answer(about: try await library.forget(), "Forgot", "Nothing was missing.")
+    }
+
+    private func answer(about events: [LibraryEvent], _ verb: String, _ sentence: String) throws -> CommandResult {
+        let names = Phrases.firstThree(of: events.map { $0.sentence() })
+        let text = events.isEmpty ? sentence : "\(verb) \(Phrases.count(events.count, "change")): \(names)."
+        return CommandResult(
+            kind: "change",
+            data: .values([
+                "event": verb.lowercased(), "items": events.flatMap(\.titles).map(\.json), "list": nil as String?,
+                "undo": false,
+            ]), screen: Screen([.confirmation(text, hint: "")]))
+    }
+}
+
+extension LibraryFindings {
+    /// What is wrong, in sentences without a full stop.
+    ///
+    /// - Parameter place: The library's folder.
+    func sentences(about place: String) -> [String] {
+        var sentences: [String] = []
+        if !missing.isEmpty {
+            let names = Phrases.firstThree(of: missing.map { $0.sentence() })
+            sentences.append(
+                "\(Phrases.count(missing.count, "change")) \(missing.count == 1 ? "is" : "are") missing in \(place), "
+                    + "and still \(missing.count == 1 ? "counts" : "count"): \(names). "
+                    + "`library restore` writes \(missing.count == 1 ? "it" : "them") again, `library forget` drops "
+                    + "\(missing.count == 1 ? "it" : "them")")
+        }
+        sentences += lines.map { line in
+            line.isIncomplete
+                ? "the last line of \(place)/\(line.file) has no end; it may not have arrived whole yet"
+                : "a line of \(place)/\(line.file), at byte \(Phrases.count(line.offset)), is damaged and was left out"
+        }
+        if unknownEvents > 0 {
+            sentences.append(
+                "\(Phrases.count(unknownEvents, "change")) of a later version of popcorn "
+                    + "\(unknownEvents == 1 ? "has" : "have") no effect here; update popcorn")
+        }
+        if foreignLines > 0 {
+            sentences.append(
+                "\(Phrases.count(foreignLines, "line")) in \(place) \(foreignLines == 1 ? "is" : "are") no change")
+        }
+        return sentences
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// The history of the user's changes, and their undo and redo.
+@Suite final class `The history of changes` {
+    private let session: Session<Composition>
+
+    init() throws { session = try .inMemory() }
+
+    private func run(_ lines: String...) async -> [CommandOutput] {
+        var outputs: [CommandOutput] = []
+        for line in lines { outputs.append(await session.run(line)) }
+        return outputs
+    }
+
+    private func handle(ofRow number: Int) async throws -> String {
+        let output = await session.run("history --template {id}").standardOutput
+        return String(try #require(output.split(separator: "\n").dropFirst(number - 1).first).prefix(8))
+    }
+
+    @Test func `any change is undone and redone by its row, by its id, or as the last one`() async throws {
+        let outputs = await run(
+            "seen 550", "seen 1396 s5e14", "rate 9 27205", "history", "2 undo", "undo 3", "undo", "undo", "redo",
+            "diary")
+        #expect(outputs[4].standardOutput.hasPrefix("Undid: Breaking Bad (2008) S05E14 seen."))
+        #expect(outputs[5].standardOutput.hasPrefix("Undid: Fight Club (1999) seen."))
+        #expect(outputs[6].standardOutput.hasPrefix("Undid: Inception (2010) rated."))
+        #expect(outputs[7].exitCode == 3 && outputs[7].standardError.contains("there is no change left to undo"))
+        #expect(outputs[8].standardOutput.hasPrefix("Redid: Inception (2010) rated."))
+        #expect(outputs[9].standardOutput.contains("Inception") && !outputs[9].standardOutput.contains("Fight Club"))
+        let id = try await handle(ofRow: 3)
+        let redone = await run("redo \(id)", "redo \(id)", "history \(id)", "history fight club", "history 27205")
+        #expect(redone[0].standardOutput.hasPrefix("Redid: Fight Club (1999) seen."))
+        #expect(redone[1].exitCode == 2 && redone[1].standardError.contains("was not undone"))
+        #expect(redone[2].standardOutput.contains("Fight Club (1999) seen") && redone[2].standardOutput.contains(id))
+        #expect(redone[3].standardOutput.contains("Fight Club (1999) seen"))
+        #expect(!redone[3].standardOutput.contains("Inception"))
+        #expect(redone[4].standardOutput.contains("Inception (2010) rated"))
+    }
+
+    @Test func `what is no change is refused, and nothing is undone`() async throws {
+        _ = await run("seen 550", "popular")
+        for (line, message) in [
+            ("undo 1", "row 1 is not a change"), ("undo 99", "row 99 is not a change"), ("undo heat", "“heat” is not"),
+            ("undo 00000000", "“00000000” is not the id"), ("history 00000000", "“00000000” is not the id"),
+            ("redo", "nothing was undone"),
+        ] {
+            let output = await session.run(line)
+            #expect(output.exitCode != 0 && output.standardError.contains(message), "\(line): \(output)")
+        }
+        #expect(await session.run("history").standardOutput.contains("Fight Club (1999) seen"))
+        #expect(await !session.run("history").standardOutput.contains("undone"))
+    }
+
+    @Test func `the result for programs has the documented properties`() async throws {
+        _ = await run("seen 1396 s1e1-3", "undo")
+        let output = await session.run("history --json")
+        #expect(output.standardOutput.contains(#""data":[{"number":1,"id":""#))
+        #expect(
+            output.standardOutput.contains(
+                #""event":"titleSeen","items":[{"kind":"tv","id":1396,"season":1,"episode":1,"#))
+        #expect(output.standardOutput.contains(#""undone":true}]"#))
+        #expect(
+            await session.run("history --csv").standardOutput.hasPrefix("number,id,time,machine,event,items,undone\n"))
+    }
+}

@@ -1,0 +1,60 @@
+import CoreDomain
+import Foundation
+
+/// Taking over a library of an earlier version, which kept records rather than a log.
+extension LibraryDraft {
+    /// Adds what the former library has about an item and this one lacks, and returns the numbers of viewings, opinions
+    /// and entries that were added and that were already there. Values of this library stay, unless the former one has a
+    /// rating of a later day.
+    ///
+    /// - Parameter lists: The lists of the former library.
+    package mutating func take(
+        _ former: FormerLibrary.Item, from lists: [UserList]
+    ) -> (added: Int, known: Int) {
+        let item = former.title.item.whole
+        var added = 0
+        for viewing in former.viewings where isNew(viewing) {
+            record([.seen(viewing)])
+            change(item) { $0.put(viewing) }
+            added += 1
+        }
+        for (part, opinion) in former.opinions {
+            let own = self.item(item).opinion(of: part)
+            var merged = own.merged(with: opinion)
+            merged.note = own.note ?? opinion.note
+            if merged == own { continue }
+            express(part, [part]) { $0.set(merged, for: part) }
+            added += 1
+        }
+        for (id, date) in former.placements {
+            guard let list = lists.first(where: { $0.id == id }) else { continue }
+            let target = self.lists[take(list)].id
+            if self.item(item).placements[target] != nil { continue }
+            change(item) { $0.place(on: target, at: date) }
+            record([.listed(item, on: target, at: date)])
+            added += 1
+        }
+        change(item) { $0.title = former.title.whole.completed(by: $0.title) }
+        let all = former.viewings.count + former.opinions.count + former.placements.count
+        return (added, all - added)
+    }
+
+    private func isNew(_ viewing: Viewing) -> Bool {
+        !item(viewing.item).readViewings.contains {
+            $0.id == viewing.id || $0.source != nil && $0.source == viewing.source
+        }
+    }
+
+    /// Returns the index of the list with the id or the name of a former one, which is made if there is none.
+    @discardableResult
+    package mutating func take(_ list: UserList) -> Int {
+        let known = lists.firstIndex { $0.id == list.id } ?? lists.firstIndex { $0.name == list.name }
+        if let known { return known }
+        lists = (lists + [UserList(id: list.id, name: list.name, createdAt: date)]).completed
+        record([.listMade(list.id, name: list.name)])
+        guard let index = lists.firstIndex(where: { $0.id == list.id }) else {
+            preconditionFailure("the list \(list.name) was just added")
+        }
+        return index
+    }
+}

@@ -1,0 +1,111 @@
+package import CoreDomain
+package import Foundation
+
+/// The files of a library's log, and what is wrong with them.
+public struct LibraryCondition: Sendable {
+    /// A file of the log, to which one machine appends.
+    public struct File: Equatable, Sendable {
+        public let name: String
+        /// The name of the machine that wrote the last event; `nil` if it is unknown.
+        public let machine: String?
+        /// The number of intact events.
+        public let events: Int
+        /// The size in bytes.
+        public let bytes: Int
+        /// Whether this machine appends to the file.
+        public let isOwn: Bool
+
+        package init(name: String, machine: String?, events: Int, bytes: Int, isOwn: Bool) {
+            self.name = name
+            self.machine = machine
+            self.events = events
+            self.bytes = bytes
+            self.isOwn = isOwn
+        }
+    }
+
+    /// The path of the log's folder, or “memory”.
+    public let location: String
+    /// The files, by name.
+    public let files: [File]
+    /// What is wrong with the log.
+    public let findings: LibraryFindings
+    /// Whether there is a second copy of the log.
+    public let hasCopy: Bool
+
+    package init(location: String, files: [File], findings: LibraryFindings, hasCopy: Bool) {
+        self.location = location
+        self.files = files
+        self.findings = findings
+        self.hasCopy = hasCopy
+    }
+}
+
+/// What is wrong with a library's log. Nothing of it is mended without being asked.
+public struct LibraryFindings: Equatable, Sendable {
+    /// A line that can't be read.
+    public struct Line: Hashable, Sendable {
+        /// The name of the file.
+        public let file: String
+        /// The offset of the line's first byte.
+        public let offset: Int
+        /// Whether the line has no end, rather than a wrong checksum.
+        public let isIncomplete: Bool
+
+        package init(file: String, offset: Int, isIncomplete: Bool) {
+            self.file = file
+            self.offset = offset
+            self.isIncomplete = isIncomplete
+        }
+    }
+
+    /// The changes that the log has lost. They are in its second copy, and count until they are restored or forgotten.
+    public let missing: [LibraryEvent]
+    /// The damaged and incomplete lines.
+    public let lines: [Line]
+    /// The number of new events that have no effect, because they were written by a later version.
+    public let unknownEvents: Int
+    /// The number of new intact lines that aren't events.
+    public let foreignLines: Int
+
+    package init(
+        missing: [LibraryEvent] = [], lines: [Line] = [], unknownEvents: Int = 0, foreignLines: Int = 0
+    ) {
+        self.missing = missing
+        self.lines = lines
+        self.unknownEvents = unknownEvents
+        self.foreignLines = foreignLines
+    }
+
+    /// Whether nothing is wrong.
+    public var isEmpty: Bool { self == LibraryFindings() }
+}
+
+/// The reason why a file isn't a library.
+public struct LibraryFormatError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The reason, such as “line 3 is damaged”.
+    public let description: String
+
+    package init(_ description: String) { self.description = description }
+}
+
+/// Everything in a library of an earlier version, which kept records rather than a log.
+package struct FormerLibrary: Sendable {
+    package struct Item: Sendable {
+        package let title: TitleSnapshot
+        package var viewings: [Viewing] = []
+        package var opinions: [(part: ItemReference, opinion: Opinion)] = []
+        /// The lists that have the item, with the dates of the entries.
+        package var placements: [(list: ListID, date: Date)] = []
+
+        package init(title: TitleSnapshot) { self.title = title }
+    }
+
+    package var lists: [UserList]
+    package var items: [Item]
+
+    package init(lists: [UserList], items: [Item]) {
+        self.lists = lists
+        self.items = items
+    }
+}

@@ -1,0 +1,187 @@
+import CoreDomain
+import Foundation
+package import LibraryDomain
+import Storage
+
+// The history, in which an import is one event.
+extension LibraryView {
+    package func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent] {
+        try await follow()
+        switch subject {
+        case .library: return try await shownEvents(limit: limit)
+        case .list(let list):
+            let id = Scalar.text(list.rawValue)
+            var found = try await logged(.all.owned(by: "listID", id))
+            found += try await logged(.all.owned(by: "targetListID", id))
+            return try await shown(found, limit: limit)
+        case .item(let item):
+            let query = StorageQuery.all.owned(by: "subject", .text(item.whole.key))
+            let facts: [LibraryFactsEntity] = try await records.records(query)
+            // A negative order links the item to another one.
+            let ids = facts.filter { $0.order >= 0 }.map(\.eventID)
+            let found = try await storage.engine.load(ids.map(LibraryLoggedEntity.reference))
+            return try await shown(found.compactMap { $0 as? LibraryLoggedEntity }, limit: limit)
+        }
+    }
+
+    /// Undoes an event or an import, or makes it count again.
+    package func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange {
+        try await following { position in
+            let event = try await self.event(id, isUndone: isUndone)
+            if event.isUndone == isUndone { throw LibraryError.unchanged(event) }
+            let reversal = LoggedEvent(
+                id: .newEventID, date: self.storage.clock.now, order: self.nextOrder(after: position),
+                machine: self.machine, kind: .unknown, content: isUndone ? .undone(event.id) : .redone(event.id))
+            let items = try await self.items(concernedBy: event)
+            let before = try await self.records.marks(of: items)
+            let failure = try await self.append([reversal], at: position)
+            let after = try await self.records.marks(of: items)
+            let titles = try await self.records.storedTitles(of: Set(items))
+            let changed = items.map { item in
+                ChangedItem(
+                    titles[item] ?? TitleSnapshot(item: item, title: ""), before: before[item] ?? .none,
+                    after: after[item] ?? .none)
+            }
+            return LibraryChange(
+                event.reversed(isUndone), changed, isUndone ? .undone : .redone, at: reversal.date,
+                viewError: failure.map { FetchError($0) })
+        }
+    }
+
+    package func event(_ id: String) async throws -> LibraryEvent {
+        try await follow()
+        return try await storedEvent(id)
+    }
+
+    package func openImport(from source: String) async throws -> String? {
+        try await following { _ in
+            guard let last = try await self.shownEvents(limit: 1).first, last.isOpen, !last.isUndone else { return nil }
+            let lines = try await self.lines(ofImport: last.id)
+            return lines.contains { $0.source == source } ? last.id : nil
+        }
+    }
+}
+
+extension LibraryView {
+    /// Returns the event whose id begins with a text, or the last one that this machine can reverse.
+    private func event(_ id: String?, isUndone: Bool) async throws -> LibraryEvent {
+        if let id { return try await storedEvent(id) }
+        return try await isUndone ? lastCountingEvent() : lastUndoneEvent()
+    }
+
+    private func storedEvent(_ id: String) async throws -> LibraryEvent {
+        let handle = id.prefix(LibraryEvent.shownIDLength)
+        let found = try await shown(try await logged(.all.owned(by: "handle", .text(String(handle)))), limit: .max)
+            .filter { $0.id.hasPrefix(id) }
+        guard id.count >= LibraryEvent.shownIDLength, found.count == 1 else { throw LibraryError.noChange(id) }
+        return found[0]
+    }
+
+    private func lastCountingEvent() async throws -> LibraryEvent {
+        let found = try await first(.all.ordered(by: "shownOrder", descending: true)) {
+            (entity: LibraryLoggedEntity) -> LibraryEvent? in
+            guard entity.shownOrder != nil, entity.machine == machine else { return nil }
+            let event = try await shown([entity], limit: 1)[0]
+            return event.isUndone ? nil : event
+        }
+        guard let found else { throw LibraryError.nothingToUndo }
+        return found
+    }
+
+    private func lastUndoneEvent() async throws -> LibraryEvent {
+        let query = StorageQuery.all.ordered(by: "order", descending: true)
+        let found = try await first(query) { (reversal: LibraryReversalEntity) -> LibraryEvent? in
+            guard reversal.isUndone else { return nil }
+            let stored = try await storage.engine.load([LibraryLoggedEntity.reference(reversal.eventID)])[0]
+            guard let entity = stored as? LibraryLoggedEntity, entity.machine == machine else { return nil }
+            let handle = reversal.target.prefix(LibraryEvent.shownIDLength)
+            let events = try await shown(
+                try await logged(.all.owned(by: "handle", .text(String(handle)))), limit: .max)
+            return events.first { $0.id == reversal.target }
+        }
+        guard let found else { throw LibraryError.nothingToRedo }
+        return found
+    }
+
+    /// Returns the first result of `body` for the records of a query, which is read in growing parts.
+    private func first<Record: StoredRecord, Value>(
+        _ query: StorageQuery, _ body: (Record) async throws -> Value?
+    ) async throws -> Value? {
+        var size = 10
+        var done = 0
+        while true {
+            let found: [Record] = try await records.records(query.limited(to: size))
+            for record in found.dropFirst(done) {
+                if let value = try await body(record) { return value }
+            }
+            if found.count < size { return nil }
+            done = found.count
+            size *= 4
+        }
+    }
+
+    private func shownEvents(limit: Int) async throws -> [LibraryEvent] {
+        let query = StorageQuery.all.ordered(by: "shownOrder", descending: true)
+        // An import may be there twice, by its first and its last line.
+        let size = limit > Int.max / 2 ? Int.max : max(0, limit) * 2
+        let found = try await logged(query.limited(to: size)).filter { $0.shownOrder != nil }
+        return try await shown(found, limit: limit)
+    }
+
+    private func logged(_ query: StorageQuery) async throws -> [LibraryLoggedEntity] {
+        try await records.records(query)
+    }
+
+    private func lines(ofImport id: String) async throws -> [LibraryLoggedEntity] {
+        try await logged(.all.owned(by: "importID", .text(id))).sorted { $0.order < $1.order }
+    }
+
+    /// Returns the latest of the events, each import once, without those that reverse others.
+    private func shown(_ entities: [LibraryLoggedEntity], limit: Int) async throws -> [LibraryEvent] {
+        var imports: Set<String> = []
+        let shown = entities.sorted { ($0.order, $0.eventID) > ($1.order, $1.eventID) }.filter { entity in
+            entity.target == nil && entity.importID.map { imports.insert($0).inserted } != false
+        }.prefix(max(0, limit))
+        let ids = shown.map { $0.importID ?? $0.eventID }
+        let reversals = try await storage.engine.load(ids.map(LibraryReversalEntity.reference))
+        var events: [LibraryEvent] = []
+        for (entity, reversal) in zip(shown, reversals) {
+            let isUndone = (reversal as? LibraryReversalEntity)?.isUndone ?? false
+            if let id = entity.importID {
+                let lines = try await lines(ofImport: id)
+                let titles = try await titles(of: lines.flatMap(\.items).prefix(EventMapper.shownTitles))
+                events.append(try EventMapper().map(importOf: lines, id: id, titles: titles, isUndone: isUndone))
+            } else {
+                let titles = try await titles(of: entity.items[...])
+                events.append(try EventMapper().map(entity, titles: titles, isUndone: isUndone))
+            }
+        }
+        return events
+    }
+
+    private func titles(of keys: ArraySlice<String>) async throws -> [ItemReference: TitleSnapshot] {
+        try await records.storedTitles(of: Set(keys.map { try ItemReference(key: $0) }))
+    }
+
+    /// Returns the movies and series that an event or an import names, and those on a list that it concerns.
+    private func items(concernedBy event: LibraryEvent) async throws -> [ItemReference] {
+        var keys: Set<String> = []
+        if event.action.kind == .titlesImported {
+            keys.formUnion(try await lines(ofImport: event.id).flatMap(\.items))
+        } else {
+            keys.formUnion(event.titles.map(\.item.whole.key))
+            if event.action.kind == .listDeleted || event.action.kind == .listCreated, let list = event.action.list {
+                keys.formUnion(try await records.places(on: list.id).map(\.item))
+            }
+        }
+        return try keys.sorted().map { try ItemReference(key: $0) }
+    }
+}
+
+extension LibraryEvent {
+    fileprivate func reversed(_ isUndone: Bool) -> LibraryEvent {
+        LibraryEvent(
+            id: id, action, at: occurredAt, machine: machine, count: count, titles: titles, isOpen: isOpen,
+            isUndone: isUndone)
+    }
+}

@@ -1,0 +1,161 @@
+package import CoreDomain
+package import Foundation
+package import LibraryDomain
+import Storage
+
+// The repository: each read follows the log first.
+extension LibraryView: LibraryRepository {
+    package func lists() async throws -> [UserList] {
+        try await follow()
+        return try await records.lists()
+    }
+
+    /// Returns a list with its entries, after a comparison of the entries with their number. A contradiction means that
+    /// the view is damaged: it is then made from the whole log.
+    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
+        try await follow()
+        let found = try await records.list(named: name)
+        if found.entries.count == found.list.count { return found }
+        try await refold()
+        return try await records.list(named: name)
+    }
+
+    package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
+        try await follow()
+        return try await records.marks(of: items)
+    }
+
+    package func item(_ item: ItemReference) async throws -> LibraryItem {
+        try await follow()
+        return try await records.item(item)
+    }
+
+    package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
+        try await follow()
+        return try await records.viewings(period)
+    }
+
+    package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
+        try await follow()
+        return try await records.marked(order, limit: limit)
+    }
+
+    package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
+        try await follow()
+        return try await records.draft(scope)
+    }
+
+    package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
+        try await follow()
+        return try await records.matches(of: subjects)
+    }
+
+    package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
+        try await records.keep(matches, questions)
+    }
+
+    package func question(_ number: Int) async throws -> ImportQuestion? { try await records.question(number) }
+
+    package func forgetQuestions() async throws { try await records.forgetQuestions() }
+
+    package func renew(_ titles: [TitleSnapshot]) async throws { try await records.renew(titles) }
+}
+
+// The log as a whole.
+extension LibraryView {
+    package func lines() async throws -> [ArraySlice<UInt8>] {
+        let reading = try await log.read(after: LogPosition())
+        var known: Set<String> = []
+        return (reading.lines + reading.missing).compactMap { line in EventReader.event(line).map { ($0, line) } }
+            .filter { known.insert($0.0.id).inserted }
+            .sorted { $0.0.place < $1.0.place }.map(\.1.bytes)
+    }
+
+    package func merge(
+        _ lines: [ArraySlice<UInt8>], isDryRun: Bool
+    ) async throws -> (added: Int, known: Int) {
+        var events: [(event: LoggedEvent, line: LogLine)] = []
+        var known: Set<String> = []
+        for (index, bytes) in lines.enumerated() {
+            guard let line = LogLine(bytes), let event = EventReader.event(line) else {
+                throw LibraryFormatError("line \(index + 1) is damaged")
+            }
+            if known.insert(event.id).inserted { events.append((event, line)) }
+        }
+        let all = events
+        return try await following { position in
+            let stored = try await self.storage.engine.load(all.map { LibraryLoggedEntity.reference($0.event.id) })
+            let new = zip(all, stored).filter { $1 == nil }.map(\.0.line)
+            if !isDryRun, !new.isEmpty {
+                _ = try await self.log.append(new, at: position?.position ?? LogPosition())
+            }
+            return (new.count, all.count - new.count)
+        }
+    }
+
+    package func condition() async throws -> LibraryCondition {
+        let reading = try await log.read(after: LogPosition())
+        let machines = Dictionary(
+            reading.files.map { ($0.name, $0.lines.last.flatMap(EventReader.event)?.machine) }
+        ) { first, _ in first }
+        guard let log = log as? any MaintainableLog else {
+            let files = reading.files.map { name, lines in
+                LibraryCondition.File(
+                    name: name, machine: machines[name] ?? nil, events: lines.count,
+                    bytes: lines.reduce(0) { $0 + $1.bytes.count + 1 }, isOwn: false)
+            }
+            return LibraryCondition(location: "", files: files, findings: LibraryFindings(), hasCopy: false)
+        }
+        let inspection = try await log.inspect()
+        let files = inspection.files.map { file in
+            LibraryCondition.File(
+                name: file.name, machine: machines[file.name] ?? nil, events: file.lines, bytes: file.bytes,
+                isOwn: file.isOwn)
+        }
+        let events = reading.lines.compactMap(EventReader.event)
+        let findings = LibraryFindings(
+            missing: inspection.missing.compactMap(EventReader.event).map(EventMapper().map),
+            lines: inspection.findings.map(\.domain), unknownEvents: events.count(where: \.isUnknown),
+            foreignLines: reading.lines.count - events.count)
+        return LibraryCondition(
+            location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy)
+    }
+
+    package func restore() async throws -> [LibraryEvent] {
+        guard let log = log as? any MaintainableLog else { return [] }
+        let lines = try await log.restore()
+        try await follow()
+        return lines.compactMap(EventReader.event).map(EventMapper().map)
+    }
+
+    package func forget() async throws -> [LibraryEvent] {
+        guard let log = log as? any MaintainableLog else { return [] }
+        let lines = try await log.forget()
+        try await follow()
+        return lines.compactMap(EventReader.event).map(EventMapper().map)
+    }
+
+    package func rebuild() async throws -> Bool {
+        try await follow()
+        let before = try await shownRecords()
+        try await refold()
+        return try await shownRecords() == before
+    }
+
+    /// Returns the texts of the records that are shown. Others depend on the order in which events arrived.
+    private func shownRecords() async throws -> Set<String> {
+        let types: [any StoredRecord.Type] = [
+            LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
+            LibraryMarksEntity.self, LibraryLoggedEntity.self, LibraryReversalEntity.self,
+        ]
+        var texts: Set<String> = []
+        for type in types {
+            for record in try await storage.engine.query(.all, of: type) { texts.insert("\(record)") }
+        }
+        return texts
+    }
+
+    package nonisolated func archive(_ document: Data) throws -> FormerLibrary {
+        try FormerLibrary(document)
+    }
+}
