@@ -178,7 +178,7 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageMatrixTests",
         dependencies: [
-            "LibraryDomainTestHelpers",
+            "CSQLite", "LibraryDomainTestHelpers",
             "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", "PopcornApp", postgreSQL,
             "SQLiteStorage", "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,

@@ -89,6 +89,21 @@ struct FoldSpeedTests {
 
     private static var peak: Int { Int(FoldSpeed.usage.ru_maxrss) / 1024 }
 
+    /// Prints a fold's processor time as a multiple of writing the same rows to SQLite and decoding the lines.
+    private func compareWithFloor(_ fold: Int, _ count: Int) async throws {
+        let writing = try FoldFloor.milliseconds(
+            toWrite: folder.url.appending(path: "\(count).sqlite"),
+            to: folder.url.appending(path: "\(count)-floor.sqlite")
+        ) { Self.processorTime }
+        let lines = try await log("\(count)").read(after: LogPosition()).lines
+        let start = Self.processorTime
+        #expect(lines.compactMap(EventReader.event).count >= count)
+        let decoding = Self.processorTime - start
+        let ratio = (Double(fold) / Double(writing + decoding)).formatted(.number.precision(.fractionLength(2)))
+        print(
+            "fold: \(count) over sqlite: \(ratio) times writing the rows (\(writing) ms) and decoding (\(decoding) ms)")
+    }
+
     @Test func `a fold from nothing, and changes in a small and a large library`() async throws {
         for count in [2400, try #require(FoldSpeed.count)] {
             _ = try await fill("\(count)", count)
@@ -106,7 +121,9 @@ struct FoldSpeedTests {
             ]
             for (name, engine) in engines {
                 let view = LibraryView(of: log("\(count)"), in: ContextStorage(engine))
+                let start = Self.processorTime
                 _ = try await measure("\(count) over \(name), from nothing") { try await view.follow() }
+                if name == "sqlite" { try await compareWithFloor(Self.processorTime - start, count) }
                 try await measure("\(count) over \(name), 100 times nothing new") {
                     for _ in 1...100 { try await view.follow() }
                 }

@@ -43,12 +43,17 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         try using { content in
             // Everything that can fail comes first, so that the changes can be made in place.
-            let collections = try batch.map { try content.index(of: $0.type) }
-            for case .put(let record) in batch { try record.checkStorable() }
+            var collections: [Int] = []
+            collections.reserveCapacity(batch.count)
+            for mutation in batch {
+                collections.append(try content.index(of: mutation.type))
+                if case .put(let record) = mutation { try record.checkStorable() }
+            }
             try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
             var changed: Set<ChangedKey> = []
-            for (mutation, collection) in zip(batch, collections) {
-                content.collections[collection].carryOut(mutation, noting: &changed)
+            changed.reserveCapacity(batch.count)
+            for (index, mutation) in batch.enumerated() {
+                content.collections[collections[index]].carryOut(mutation, noting: &changed)
             }
             return changed
         }

@@ -80,14 +80,22 @@ final class Database {
     }
 
     private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
-        try transaction(.writing, batch.map(\.type)) { tables in
+        var types: [any StoredRecord.Type] = []
+        var positions: [ObjectIdentifier: Int] = [:]
+        for mutation in batch where positions[ObjectIdentifier(mutation.type)] == nil {
+            positions[ObjectIdentifier(mutation.type)] = types.count
+            types.append(mutation.type)
+        }
+        return try transaction(.writing, types) { tables in
             guard isCurrent() else { return nil }
-            let byType = Dictionary(zip(batch.map { ObjectIdentifier($0.type) }, tables)) { first, _ in first }
+            let byType = positions.mapValues { tables[$0] }
             try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load($0.key) }
             var changed: Set<ChangedKey> = []
-            for (mutation, table) in zip(batch, tables) {
+            changed.reserveCapacity(batch.count)
+            for mutation in batch {
+                guard let table = byType[ObjectIdentifier(mutation.type)] else { continue }
                 for key in try table.carryOut(mutation) {
-                    changed.insert(ChangedKey(collection: table.type.collection, key: key))
+                    changed.insert(ChangedKey(collection: table.collection, key: key))
                 }
             }
             for index in byType.values.flatMap(\.indexes.values) { try index.catchUp(on: connection) }

@@ -6,7 +6,9 @@ import Storage
 /// The records of one type in the file, in its table and its relationships' tables, which must exist.
 final class RecordTable {
     let type: any StoredRecord.Type
+    let collection: String
     let table: Table
+    private let hasRelationships: Bool
     let connection: Connection
     private let relationships: [ChildTable?]
     private let keyColumns: [Column]
@@ -24,6 +26,8 @@ final class RecordTable {
     init(of type: any StoredRecord.Type, _ table: Table, on connection: Connection, _ policy: DamagePolicy) throws {
         self.type = type
         self.table = table
+        collection = type.collection
+        hasRelationships = table.hasRelationships
         self.connection = connection
         self.policy = policy
         check = RecordCheck(of: table)
@@ -77,7 +81,7 @@ final class RecordTable {
     private func put(_ record: any StoredRecord) throws -> RecordKey {
         let writer = try writer.orMake { RowWriter(try connection.prepare(table.insertion), table, relationships) }
         try writer.bind(record, check)
-        guard table.hasRelationships else {
+        guard hasRelationships else {
             try writer.statement.run()
             return record.key
         }

@@ -44,14 +44,23 @@ package struct LibraryFold: Sendable {
     /// Creates the library of `events`, in any order, except those that are undone. Equal ids are one event.
     package init(_ events: some Sequence<LoggedEvent>, _ reversals: Reversals) {
         var known: Set<String> = []
-        let effective = events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) }
-            .sorted { $0.place < $1.place }
-        for event in effective {
+        self.init(effective: events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) })
+    }
+
+    /// Creates the library of events that all count. An event may be in several parts, if these are about different
+    /// items that no event declares the same.
+    package init(effective events: some Sequence<LoggedEvent>) {
+        let events = Array(events)
+        let sorted = events.indices.map { (order: events[$0].order, index: $0) }.sorted { left, right in
+            left.order == right.order ? events[left.index].id < events[right.index].id : left.order < right.order
+        }
+        for (_, index) in sorted {
+            let event = events[index]
             for case .same(let old, let new) in event.facts {
                 sames[old.whole, default: []].append((event.place, new.whole))
             }
         }
-        for event in effective { apply(event) }
+        for (_, index) in sorted { apply(events[index]) }
     }
 
     /// Creates the library of `events`, some of which may undo others.
@@ -68,7 +77,7 @@ package struct LibraryFold: Sendable {
     private func counterpart(of item: ItemReference, at place: EventPlace) -> ItemReference {
         var item = item
         var place = place
-        while let next = sames[item.whole]?.first(where: { $0.place > place }) {
+        while !sames.isEmpty, let next = sames[item.whole]?.first(where: { $0.place > place }) {
             item = ItemReference(next.item.kind, next.item.id, season: item.season, episode: item.episode)
             place = next.place
         }
@@ -79,8 +88,9 @@ package struct LibraryFold: Sendable {
         for fact in event.facts { apply(fact, of: event) }
         if event.facts.isEmpty { return }
         // An item's own title comes last, after those of the items that are the same.
-        let titles = event.titles.map { (own: $0, item: counterpart(of: $0, at: event.place), title: $1) }
-        for (_, item, title) in titles.sorted(by: Self.isBefore) {
+        var titles = event.titles.map { (own: $0, item: counterpart(of: $0, at: event.place), title: $1) }
+        if titles.count > 1 { titles.sort(by: Self.isBefore) }
+        for (_, item, title) in titles {
             let former = items[item]?.title
             items[item]?.title = title.of(item).completed(by: former)
         }

@@ -270,8 +270,15 @@ extension LibraryFact {
 
     /// Returns the facts of one event in the order of its line: by kind, those of one kind in their order.
     package static func sorted(_ facts: [LibraryFact]) -> [LibraryFact] {
-        facts.enumerated().map { (rank: ranks[$1.group] ?? groups.count, list: $1.entryList?.rawValue ?? "", $0, $1) }
-            .sorted { ($0.rank, $0.list, $0.2) < ($1.rank, $1.list, $1.2) }.map(\.3)
+        order(of: facts, Array(facts.indices)).map { facts[$0] }
+    }
+
+    /// Returns the positions of some of an event's facts, in the order of its line.
+    static func order(of facts: [LibraryFact], _ positions: [Int]) -> [Int] {
+        positions.map { position in
+            let fact = facts[position]
+            return (rank: ranks[fact.group] ?? groups.count, list: fact.entryList?.rawValue ?? "", position: position)
+        }.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
     }
 }
 
@@ -304,17 +311,19 @@ enum LogDate {
     }
 
     static func date(_ text: String) -> Date? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 24, bytes[10] == UInt8(ascii: "T"), bytes[23] == UInt8(ascii: "Z"),
-            let day = CalendarDay.date(from: text.prefix(10)), let hour = number(bytes[11..<13]),
-            let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-            let fraction = number(bytes[20..<23])
-        else { return nil }
-        let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-        return Date(millisecondsSince1970: day.millisecondsSince1970 + time)
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count == 24, bytes[10] == UInt8(ascii: "T"), bytes[23] == UInt8(ascii: "Z"),
+                let day = CalendarDay.date(from: String(decoding: bytes.prefix(10), as: UTF8.self)),
+                let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
+                let second = number(bytes[17..<19]), let fraction = number(bytes[20..<23])
+            else { return nil }
+            let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+            return Date(millisecondsSince1970: day.millisecondsSince1970 + time)
+        }
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
         var number: Int64 = 0
         for digit in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }

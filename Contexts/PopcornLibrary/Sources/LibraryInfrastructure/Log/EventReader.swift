@@ -5,63 +5,85 @@ package import Storage
 
 /// Reads the event of a line of the log.
 package struct EventReader {
-    private let bytes: UnsafeBufferPointer<UInt8>
     private var titles: [ItemReference: TitleSnapshot] = [:]
     private var date = Date(timeIntervalSince1970: 0)
 
     /// Returns the event of a line. Returns `nil` if the line isn't an event of a library.
     package static func event(_ line: LogLine) -> LoggedEvent? {
-        event(Array(line.members) + [UInt8(ascii: "}")])
+        line.members.withUnsafeBufferPointer { bytes in
+            var reader = EventReader()
+            return try? reader.event(JSONInput(bytes))
+        }
     }
 
     /// Returns the event of a JSON object.
-    static func event(_ object: [UInt8]) -> LoggedEvent? {
-        object.withUnsafeBufferPointer { bytes in
-            var reader = EventReader(bytes: bytes)
-            return try? reader.event()
+    static func event(_ object: String) -> LoggedEvent? {
+        guard object.utf8.last == UInt8(ascii: "}") else { return nil }
+        var object = object
+        return object.withUTF8 { bytes in
+            var reader = EventReader()
+            return try? reader.event(JSONInput(UnsafeBufferPointer(rebasing: bytes.dropLast())))
         }
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
     /// The members that say nothing about the library.
-    private struct Head {
-        var id: String?
-        var order: Int64?
-        var hasDate = false
-        var machine: String?
-        var kind = LibraryEvent.Kind.unknown
-        var importID: String?
-        var source: String?
-        var isLast = false
-        var listNames: [ListID: ListName] = [:]
+    struct Head {
+        fileprivate(set) var id: String?
+        fileprivate(set) var order: Int64?
+        fileprivate(set) var hasDate = false
+        fileprivate var machine: String?
+        fileprivate var kind = LibraryEvent.Kind.unknown
+        fileprivate var importID: String?
+        fileprivate var source: String?
+        fileprivate var isLast = false
+        fileprivate var listNames: [ListID: ListName] = [:]
     }
 
-    private mutating func event() throws -> LoggedEvent {
-        var members: [JSONMember] = []
-        var input = JSONInput(bytes)
-        try input.members(into: &members)
-        try input.end()
+    /// Reads an object without its closing brace.
+    private mutating func event(_ object: JSONInput) throws -> LoggedEvent {
         var head = Head()
         var content = LoggedEvent.Content.facts([])
         var facts: [LibraryFact] = []
-        for member in members {
-            let name = try input.string(in: member.name)
-            var value = JSONInput(bytes, at: member.value.lowerBound)
-            if try readHead(name, &value, &head) { continue }
+        try read(object, &head) { reader, name, input in
             switch name {
-            case "undone": content = .undone(try value.string())
-            case "redone": content = .redone(try value.string())
-            case "on", "off": facts += try unknownIfMalformed(name, &content) { try $0.entries(name, &value) }
-            default: facts += try unknownIfMalformed(name, &content) { try $0.facts(name, &value) }
+            case "undone": content = .undone(try input.string())
+            case "redone": content = .redone(try input.string())
+            default:
+                let start = input.position
+                if let found = try? reader.facts(name, &input) {
+                    facts += found
+                } else {
+                    // A fact that isn't understood makes the whole event one of a later version.
+                    content = .unknown(name)
+                    input.position = start
+                    try input.skipValue()
+                }
             }
         }
-        guard let id = head.id, let order = head.order, head.hasDate else { throw input.malformed }
+        guard let id = head.id, let order = head.order else { throw object.malformed }
         if case .facts = content { content = .facts(facts) }
         return LoggedEvent(
             id: id, date: date, order: order, machine: head.machine, kind: head.kind, content: content, titles: titles,
             listNames: head.listNames,
             part: head.importID.map { .init(id: $0, source: head.source, isLast: head.isLast) })
+    }
+
+    /// Reads an object without its closing brace: its head, and each other member with `body`, which reads the value.
+    ///
+    /// Throws an error if the object isn't an event's.
+    mutating func read(
+        _ object: JSONInput, _ head: inout Head,
+        _ body: (inout EventReader, _ name: String, inout JSONInput) throws -> Void
+    ) throws {
+        var input = object
+        try input.take(UInt8(ascii: "{"))
+        repeat {
+            let name = try input.string()
+            try input.take(UInt8(ascii: ":"))
+            if try !readHead(name, &input, &head) { try body(&self, name, &input) }
+        } while input.takes(UInt8(ascii: ","))
+        try input.end()
+        guard head.id != nil, head.order != nil, head.hasDate else { throw input.malformed }
     }
 
     private mutating func readHead(_ name: String, _ value: inout JSONInput, _ head: inout Head) throws -> Bool {
@@ -86,18 +108,9 @@ package struct EventReader {
         return true
     }
 
-    /// Returns the facts of a member. One that isn't understood makes the whole event one of a later version.
-    private mutating func unknownIfMalformed(
-        _ name: String, _ content: inout LoggedEvent.Content, _ read: (inout EventReader) throws -> [LibraryFact]?
-    ) throws -> [LibraryFact] {
-        let facts = try? read(&self)
-        if let facts { return facts }
-        content = .unknown(name)
-        return []
-    }
-
     /// Returns the facts of a member; `nil` for an unknown name.
     private mutating func facts(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
+        if name == "on" || name == "off" { return try entries(name, &value) }
         guard LibraryFact.groups.contains(name) else { return nil }
         var facts: [LibraryFact] = []
         try value.elements(from: "[", to: "]") { input in
@@ -108,7 +121,7 @@ package struct EventReader {
         return facts
     }
 
-    private mutating func entries(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
+    private mutating func entries(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact] {
         var facts: [LibraryFact] = []
         var titles = titles
         let date = date
@@ -130,7 +143,7 @@ package struct EventReader {
 
 extension JSONInput {
     /// Reads an object, calling `body` at the start of each member's value.
-    fileprivate mutating func forEachMember(_ body: (String, inout JSONInput) throws -> Void) throws {
+    mutating func forEachMember(_ body: (String, inout JSONInput) throws -> Void) throws {
         try elements(from: "{", to: "}") { input in
             let name = try input.string()
             try input.take(UInt8(ascii: ":"))
@@ -198,7 +211,7 @@ private struct FactObject {
                 try object.read(&input, &titles)
                 other = try object.item
             case "viewing":
-                viewingID = UUID(uuidString: try input.string())
+                viewingID = UUID(key: try input.string())
                 if viewingID == nil { throw input.malformed }
             case "day": day = try input.day()
             case "rating": rating = try input.optional { try $0.int() }

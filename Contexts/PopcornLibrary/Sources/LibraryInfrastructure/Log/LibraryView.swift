@@ -247,16 +247,16 @@ extension LibraryView {
             if stored == nil, reading.lines.isEmpty, reading.missing.isEmpty { return findings(reading, []) }
             return try await foldAll(reading, replacing: stored)
         }
-        let missing = reading.missing.compactMap(EventReader.event)
+        let missing = reading.missing.compactMap(ReadEvent.init)
         let lines = reading.lines
-        let read = lines.compactMap(EventReader.event)
-        var findings = findings(reading, missing)
+        let read = lines.compactMap(ReadEvent.init)
+        var findings = findings(reading, missing.map(\.event))
         findings.foreignLines = lines.count - read.count
-        findings.unknownEvents = read.count(where: \.isUnknown)
+        findings.unknownEvents = read.count(where: \.event.isUnknown)
         let new = try await newEvents(read + missing)
         if new.isEmpty, reading.position == stored.position { return findings }
         var update = ViewUpdate(new, storage: storage)
-        let order = max(Int64(stored.order), new.map(\.order).max() ?? 0)
+        let order = max(Int64(stored.order), new.map(\.event.order).max() ?? 0)
         let next = LibraryPositionEntity(reading.position, order: order, at: storage.clock.now)
         let changes = new.isEmpty ? [] : try await update.run()
         _ = try await storage.engine.commit(
@@ -269,24 +269,22 @@ extension LibraryView {
     }
 
     /// Returns the events that the view doesn't have, each once.
-    private func newEvents(_ events: [LoggedEvent]) async throws -> [LoggedEvent] {
+    private func newEvents(_ events: [ReadEvent]) async throws -> [ReadEvent] {
         if events.isEmpty { return [] }
-        let stored = try await storage.engine.load(events.map { LibraryLoggedEntity.reference($0.id) })
+        let stored = try await storage.engine.load(events.map { LibraryLoggedEntity.reference($0.event.id) })
         var seen: Set<String> = []
-        return zip(events, stored).filter { $1 == nil && seen.insert($0.id).inserted }.map(\.0)
+        return zip(events, stored).filter { $1 == nil && seen.insert($0.event.id).inserted }.map(\.0)
     }
 
     /// Folds the whole log, and replaces the view.
     private func foldAll(_ reading: LogReading, replacing stored: LibraryPositionEntity?) async throws -> Findings {
         let missing = reading.missing.compactMap(EventReader.event)
-        let lines = reading.lines
-        let read = lines.compactMap(EventReader.event)
         var findings = findings(reading, missing)
-        findings.foreignLines = lines.count - read.count
-        findings.unknownEvents = read.count(where: \.isUnknown)
         findings.wasFolded = true
         var builder = ViewBuilder(storage: storage, replacing: stored)
-        try await builder.build(read + missing, at: reading.position)
+        try await builder.build(reading.lines + reading.missing, at: reading.position)
+        findings.foreignLines = builder.foreignLines - (reading.missing.count - missing.count)
+        findings.unknownEvents = builder.unknownEvents - missing.count(where: \.isUnknown)
         return findings
     }
 }

@@ -13,9 +13,18 @@ struct ViewBuilder {
     private let name = UUID().key
     private var batch: [Mutation] = []
     private var batches = 0
+    /// The number of lines that aren't events.
+    private(set) var foreignLines = 0
+    /// The number of events of a later version.
+    private(set) var unknownEvents = 0
+    /// Whether the storage has titles from before.
+    private var hasTitles = false
+    /// The lists that exist.
+    private var lists: [ListID: LibraryFold.List] = [:]
+    private var states: [ListID: LibraryListStateEntity] = [:]
 
     /// The number of mutations in a batch.
-    private static let batchSize = 5000
+    private static let batchSize = 20_000
     /// How long a builder may make no progress before another one takes over.
     private static let patience = Duration.seconds(2)
 
@@ -24,30 +33,33 @@ struct ViewBuilder {
         self.position = position
     }
 
-    mutating func build(_ events: [LoggedEvent], at position: LogPosition) async throws {
+    mutating func build(_ lines: [LogLine], at position: LogPosition) async throws {
         try await waitForOther()
         try await begin()
-        var seen: Set<String> = []
-        let events = events.filter { seen.insert($0.id).inserted }
-        var reversals = Reversals()
-        for event in events { reversals.note(event) }
-        for event in events {
-            try await add(.put(LibraryLoggedEntity(event, isUndone: reversals.isUndone(event.id))))
-            for facts in LibraryFactsEntity.all(of: event, isUndone: reversals.isUndone(event)) {
-                try await add(.put(facts))
+        let groups = EventGroups(lines)
+        for number in groups.linesOfNoGroup {
+            guard let event = EventReader.event(lines[number]) else { continue }
+            if event.isUnknown { unknownEvents += 1 }
+            try await add(.put(LibraryLoggedEntity(event, isUndone: groups.reversals.isUndone(event.id))))
+        }
+        for target in groups.targets {
+            if let reversal = groups.reversals.stored(target) { try await add(.put(reversal)) }
+        }
+        hasTitles = try await !storage.engine.query(.all.limited(to: 1), of: LibraryTitleEntity.self).isEmpty
+        // The items are marked with lists that exist.
+        for range in [0..<groups.countOfLists, groups.countOfLists..<groups.count] {
+            var batch = FoldBatch(groups)
+            for group in range {
+                batch.add(group)
+                if batch.isFull || group == range.upperBound - 1 { try await fold(&batch) }
             }
+            unknownEvents += batch.unknownEvents
         }
-        for target in Set(events.compactMap(\.target)) {
-            if let reversal = reversals.stored(target) { try await add(.put(reversal)) }
-        }
-        let fold = LibraryFold(events, reversals)
-        try await addItems(of: fold)
-        try await addLinks(events, fold)
-        try await addLists(events, fold)
-        let order = events.map(\.order).max() ?? 0
-        let end = LibraryPositionEntity(position, order: order, at: storage.clock.now)
-        batch.append(.put(end))
+        for state in states.values { try await add(.put(state)) }
+        for mutation in ListState.changes(from: [], to: states) { try await add(mutation) }
+        self.batch.append(.put(LibraryPositionEntity(position, order: groups.latestOrder, at: storage.clock.now)))
         try await flush()
+        foreignLines = groups.foreignLines
     }
 
     /// Waits while another process builds the view. Throws `StorageError.conflict` if it has made progress.
@@ -64,7 +76,8 @@ struct ViewBuilder {
     }
 
     private mutating func begin() async throws {
-        batch = LibraryView.recordTypes.filter { $0.collection != LibraryPositionEntity.collection }
+        batch = [.expect(LibraryPositionEntity.reference, position)]
+        batch += LibraryView.recordTypes.filter { $0.collection != LibraryPositionEntity.collection }
             .map { .removeAll(of: $0) }
         batch.append(.put(nextPosition()))
         try await flush()
@@ -83,66 +96,76 @@ struct ViewBuilder {
         try await flush()
     }
 
-    /// Commits the batch, which ends with the new position.
+    /// Commits the batch, which begins with the expected position and ends with the new one.
     private mutating func flush() async throws {
         guard case .put(let record)? = batch.last, let next = record as? LibraryPositionEntity else { return }
-        _ = try await storage.engine.commit([.expect(LibraryPositionEntity.reference, position)] + batch)
+        _ = try await storage.engine.commit(batch)
         position = next
         batch.removeAll(keepingCapacity: true)
+        batch.append(.expect(LibraryPositionEntity.reference, next))
         batches += 1
     }
 
+    /// Writes the records of a batch of groups, and empties it.
+    private mutating func fold(_ batch: inout FoldBatch) async throws {
+        for record in batch.records { try await add(.put(record)) }
+        let fold = LibraryFold(effective: batch.effective)
+        lists.merge(fold.lists) { $1 }
+        noteLists(batch.events, fold)
+        try await addItems(of: fold)
+        try await addLinks(batch.events, fold)
+        batch.removeAll()
+    }
+
     private mutating func addItems(of fold: LibraryFold) async throws {
-        let lists = Set(fold.lists.keys)
-        let stored = try await storage.engine.query(.all, of: LibraryTitleEntity.self)
-            .compactMap { ($0 as? LibraryTitleEntity)?.item }
-        let titled = Set(stored)
+        let existing = Set(lists.keys)
+        let stored = hasTitles ? try await storedTitles(of: fold) : []
         for (item, folded) in fold.items {
-            for mutation in ItemStep(item, from: nil, on: [], to: folded, on: lists).puts { try await add(mutation) }
-            if let title = folded.title, !titled.contains(item.key) {
+            for mutation in ItemStep(item, from: nil, on: [], to: folded, on: existing).puts {
+                try await add(mutation)
+            }
+            if let title = folded.title, !stored.contains(item.key) {
                 try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
             }
         }
     }
 
+    /// The keys of the items that have a title already: it may have been renewed.
+    private func storedTitles(of fold: LibraryFold) async throws -> Set<String> {
+        let references = fold.items.keys.map(LibraryTitleEntity.reference)
+        return Set(try await storage.engine.load(references).compactMap { ($0 as? LibraryTitleEntity)?.item })
+    }
+
     /// Links the items that name the same viewing, and stores the viewings that aren't there.
     private mutating func addLinks(_ events: [LoggedEvent], _ fold: LibraryFold) async throws {
         let present = fold.viewingIDs
-        var homes: [UUID: String] = [:]
+        var homes: [UUID: ItemReference] = [:]
         var links: Set<[String]> = []
         for event in events {
             for fact in event.facts {
                 guard let id = fact.viewingID else { continue }
-                let subject = fact.items[0].key
+                let subject = fact.items[0]
                 let home = homes[id] ?? subject
                 homes[id] = home
-                if home != subject { links.formUnion([[home, subject], [subject, home]]) }
+                if home != subject { links.formUnion([[home.key, subject.key], [subject.key, home.key]]) }
             }
         }
-        for link in links {
-            try await add(
-                .put(
-                    LibraryFactsEntity(
-                        subject: link[0], order: -1, eventID: link[1], line: link[1], isUndone: false)))
-        }
+        for link in links { try await add(.put(LibraryFactsEntity(linking: link[0], to: link[1]))) }
         for (id, subject) in homes where !present.contains(id) {
-            try await add(.put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject)))
+            try await add(.put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject.key)))
         }
     }
 
-    private mutating func addLists(_ events: [LoggedEvent], _ fold: LibraryFold) async throws {
-        var states: [ListID: LibraryListStateEntity] = [:]
+    private mutating func noteLists(_ events: [LoggedEvent], _ fold: LibraryFold) {
         for event in events {
             for fact in event.facts {
                 guard let list = fact.list ?? fact.entryList else { continue }
-                if states[list] == nil { states[list] = ListState.with(fold.lists[list], list, nil) }
+                if states[list] == nil { states[list] = ListState.with(lists[list], list, nil) }
                 if case .listed(_, _, let date) = fact { states[list]?.note(date) }
             }
         }
         for item in fold.items.values {
             for list in item.placements.keys { states[list]?.count += 1 }
         }
-        for state in states.values { try await add(.put(state)) }
-        for mutation in ListState.changes(from: [], to: states) { try await add(mutation) }
     }
 }

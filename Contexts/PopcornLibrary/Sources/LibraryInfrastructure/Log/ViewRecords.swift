@@ -32,7 +32,7 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
 
     static let reference = RecordReference(Self.self, 1)
     /// The version of the view's records and of the fold.
-    static let version = 1
+    static let version = 2
 }
 
 package struct LibraryFilePositionEntity: StoredModel {
@@ -116,6 +116,8 @@ package struct LibraryFactsEntity: StoredRecord, LibraryRecord {
     /// The event as in the log, with the facts about the subject only; or the key of a subject that is linked to this
     /// one, because both have named the same viewing.
     package var line: String
+    /// The positions of the facts among all facts of the event; `nil` if the event names nothing else.
+    package var positions: [Int]?
     /// Whether the event or its import is undone.
     package var isUndone: Bool
 
@@ -127,6 +129,7 @@ package struct LibraryFactsEntity: StoredRecord, LibraryRecord {
         key("order", \.order, Int.self),
         key("eventID", \.eventID, String.self),
         field("line", \.line, String.self),
+        field("positions", \.positions, [Int]?.self),
         field("isUndone", \.isUndone, Bool.self))
 
     static func reference(_ subject: String, _ place: EventPlace) -> RecordReference {
@@ -261,21 +264,5 @@ struct ListLabels {
 
 extension LoggedEvent {
     /// The keys of everything that the event's facts name, each once.
-    var subjects: [String] {
-        var seen: Set<String> = []
-        return facts.flatMap(\.subjects).filter { seen.insert($0).inserted }
-    }
-
-    /// Returns the event with the facts about one subject only.
-    func about(_ subject: String) -> LoggedEvent {
-        let facts = facts.filter { $0.subjects.contains(subject) }
-        return LoggedEvent(
-            id: id, date: date, order: order, machine: nil, kind: kind, content: .facts(facts),
-            titles: titles.filter { $0.key.key == subject })
-    }
-}
-
-extension LibraryFact {
-    /// The keys of what the fact names.
-    var subjects: [String] { items.map(\.key) + (list.map { ["list/\($0.rawValue)"] } ?? []) }
+    var subjects: [String] { namedSubjects.map(\.key) }
 }

@@ -6,7 +6,10 @@ import Storage
 /// The changes of a view for new events: everything that they name is folded again, and what differs is stored.
 struct ViewUpdate {
     let storage: ContextStorage
+    private let lines: [ReadEvent]
     private let events: [LoggedEvent]
+    /// What the new events say of each subject, with their parts' positions.
+    private let newParts: [String: [(whole: LoggedEvent, part: EventPart)]]
     private var reversals = Reversals()
     private var storedReversals: [String: LibraryReversalEntity] = [:]
     /// The stored events whose effect begins or ends.
@@ -19,15 +22,23 @@ struct ViewUpdate {
     /// What an event says of a subject.
     private struct Row {
         let event: LoggedEvent
+        /// The positions of the facts among all facts of the event; `nil` if these are all.
+        let positions: [Int]?
         let wasUndone: Bool
         let isUndone: Bool
         let isNew: Bool
     }
 
-    /// - Parameter events: Events that the view doesn't have.
-    init(_ events: [LoggedEvent], storage: ContextStorage) {
-        self.events = events
+    /// - Parameter lines: Events that the view doesn't have.
+    init(_ lines: [ReadEvent], storage: ContextStorage) {
+        self.lines = lines
         self.storage = storage
+        events = lines.map(\.event)
+        var parts: [String: [(whole: LoggedEvent, part: EventPart)]] = [:]
+        for event in events {
+            for part in event.parts { parts[part.subject.key, default: []].append((event, part)) }
+        }
+        newParts = parts
     }
 
     /// Returns the mutations without the position.
@@ -35,8 +46,8 @@ struct ViewUpdate {
         try await noteReversals()
         try await noteFlips()
         let links = try await linkViewings()
-        try await load(Set(events.flatMap(\.subjects) + flippedEvents.flatMap(\.subjects)), links)
-        for event in events { record(event) }
+        try await load(Set(newParts.keys).union(flippedEvents.flatMap(\.subjects)), links)
+        for line in lines { record(line) }
         let states = try await listStates()
         let existing = Set(states.filter { $0.value.name != nil }.keys)
         let changedLists = try await loadItemsOfChangedLists(existing, links)
@@ -138,7 +149,7 @@ extension ViewUpdate {
             links[subject, default: []].insert(home)
             links[home, default: []].insert(subject)
             mutations += [(subject, home), (home, subject)].map { one, other in
-                .put(LibraryFactsEntity(subject: one, order: -1, eventID: other, line: other, isUndone: false))
+                .put(LibraryFactsEntity(linking: one, to: other))
             }
         }
         return links
@@ -160,9 +171,11 @@ extension ViewUpdate {
                     found.append(try row(stored))
                 }
             }
-            for event in events where event.subjects.contains(subject) {
-                let isUndone = reversals.isUndone(event)
-                found.append(Row(event: event.about(subject), wasUndone: true, isUndone: isUndone, isNew: true))
+            for (event, part) in newParts[subject] ?? [] {
+                found.append(
+                    Row(
+                        event: part.event, positions: part.positions, wasUndone: true,
+                        isUndone: reversals.isUndone(event), isNew: true))
             }
             for case .same(let old, let new) in found.flatMap(\.event.facts) {
                 connected.formUnion([old.key, new.key])
@@ -173,19 +186,22 @@ extension ViewUpdate {
     }
 
     private mutating func row(_ stored: LibraryFactsEntity) throws -> Row {
-        guard let event = EventReader.event(Array(stored.line.utf8)) else { throw StorageError.damagedValue("line") }
+        guard let event = EventReader.event(stored.line),
+            stored.positions?.count ?? event.facts.count == event.facts.count
+        else { throw StorageError.damagedValue("line") }
         let isUndone = flipped[stored.eventID] ?? stored.isUndone
         if isUndone != stored.isUndone {
             var changed = stored
             changed.isUndone = isUndone
             mutations.append(.put(changed))
         }
-        return Row(event: event, wasUndone: stored.isUndone, isUndone: isUndone, isNew: false)
+        return Row(
+            event: event, positions: stored.positions, wasUndone: stored.isUndone, isUndone: isUndone, isNew: false)
     }
 
-    private mutating func record(_ event: LoggedEvent) {
-        mutations.append(.put(LibraryLoggedEntity(event, isUndone: reversals.isUndone(event.id))))
-        mutations += LibraryFactsEntity.all(of: event, isUndone: reversals.isUndone(event)).map { .put($0) }
+    private mutating func record(_ line: ReadEvent) {
+        mutations.append(.put(LibraryLoggedEntity(line.event, isUndone: reversals.isUndone(line.event.id))))
+        mutations += LibraryFactsEntity.all(of: line, isUndone: reversals.isUndone(line.event)).map { .put($0) }
     }
 
     private func listStates() async throws -> [ListID: LibraryListStateEntity] {
@@ -214,11 +230,26 @@ extension ViewUpdate {
 
     /// Folds the loaded facts, as they are stored or with the new events.
     private func fold(_ isUndone: KeyPath<Row, Bool>, includingNew: Bool) -> LibraryFold {
-        var merged: [String: LoggedEvent] = [:]
+        var parts: [String: [Row]] = [:]
         for row in rows.values.joined() where (includingNew || !row.isNew) && !row[keyPath: isUndone] {
-            merged[row.event.id] = merged[row.event.id]?.merged(with: row.event) ?? row.event
+            parts[row.event.id, default: []].append(row)
         }
-        return LibraryFold(merged.values, Reversals())
+        return LibraryFold(effective: parts.values.map(merged))
+    }
+
+    /// Returns the event of parts about different subjects.
+    private func merged(_ parts: [Row]) -> LoggedEvent {
+        let event = parts[0].event
+        if parts.count == 1 { return event }
+        var facts: [Int: LibraryFact] = [:]
+        var titles: [ItemReference: TitleSnapshot] = [:]
+        for part in parts {
+            facts.merge(zip(part.positions ?? Array(part.event.facts.indices), part.event.facts)) { first, _ in first }
+            titles.merge(part.event.titles) { first, _ in first }
+        }
+        return LoggedEvent(
+            id: event.id, date: event.date, order: event.order, kind: event.kind,
+            content: .facts(facts.sorted { $0.key < $1.key }.map(\.value)), titles: titles)
     }
 }
 
@@ -295,25 +326,5 @@ extension Reversals {
             LibraryReversalEntity(
                 target: target, order: Int($0.order), eventID: $0.id, isUndone: isUndone(target))
         }
-    }
-}
-
-extension LibraryFactsEntity {
-    /// The records of what an event says of its subjects.
-    static func all(of event: LoggedEvent, isUndone: Bool) -> [LibraryFactsEntity] {
-        event.subjects.map { subject in
-            LibraryFactsEntity(
-                subject: subject, order: Int(event.order), eventID: event.id,
-                line: String(decoding: EventLine.object(event.about(subject)), as: UTF8.self), isUndone: isUndone)
-        }
-    }
-}
-
-extension LoggedEvent {
-    /// Returns the event with the facts of both, which are about different subjects.
-    fileprivate func merged(with other: LoggedEvent) -> LoggedEvent {
-        LoggedEvent(
-            id: id, date: date, order: order, kind: kind, content: .facts(facts + other.facts),
-            titles: titles.merging(other.titles) { first, _ in first })
     }
 }

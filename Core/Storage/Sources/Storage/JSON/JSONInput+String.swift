@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSONInput {
     /// Reads a string.
     public mutating func string() throws -> String { try string(in: try stringRange()) }
@@ -28,7 +30,16 @@ extension JSONInput {
     }
 
     private func text(_ raw: UnsafeBufferPointer<UInt8>) throws -> String {
-        guard let text = String(validating: raw, as: UTF8.self) else { throw malformed }
+        // Decoding replaces bytes that aren't UTF-8. A comparison finds that faster than the standard library's generic
+        // validation.
+        var text = String(decoding: raw, as: UTF8.self)
+        let isValid = text.withUTF8 { utf8 in
+            guard utf8.count == raw.count, let start = utf8.baseAddress, let rawStart = raw.baseAddress else {
+                return raw.isEmpty
+            }
+            return memcmp(start, rawStart, raw.count) == 0
+        }
+        guard isValid else { throw malformed }
         return text
     }
 

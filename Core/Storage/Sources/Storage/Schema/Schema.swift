@@ -11,7 +11,7 @@
 /// Each line has the column's name, the property and its type, so that the compiler checks it separately and
 /// reports an error in that line. Fields are in the order of the initialiser's parameters. Swapped fields
 /// of the same type compile, so every model's tests need a round trip with distinct values.
-public struct Schema<Model: Sendable>: RelationshipSchema {
+public final class Schema<Model: Sendable>: RelationshipSchema {
     /// The collection's name. The elements of a relationship are named by the owner's field instead.
     public let name: String
     /// The columns, in the order of the fields.
@@ -20,9 +20,10 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
-    private let writeKey: [WritingStep]
+    private let writeAll: WritingStep?
+    private let writeKey: WritingStep?
     /// The writing steps that may throw an error, depending on the value.
-    fileprivate let checks: [WritingStep]
+    fileprivate let check: WritingStep?
 
     fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
 
@@ -50,14 +51,26 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         self.name = name
         self.columns = columns
         self.write = write
-        self.checks = checks
+        writeAll = Self.all(write)
+        check = Self.all(checks)
         problem = Self.problem(name, columns)
-        writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
+        writeKey = Self.all(columns.filter { $0.role == .key }.map { write[$0.index] })
         self.make = { [read, size, alignment] reader in
             let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
             defer { memory.deallocate() }
             var step = 0
             return make(repeat try read.value(of: (each Value).self, at: &step, from: reader, memory))
+        }
+    }
+
+    /// Returns one step for all: a loop over generic functions looks up their type for every record.
+    private static func all(_ steps: [WritingStep]) -> WritingStep? {
+        steps.reduce(nil) { former, step in
+            guard let former else { return step }
+            return { model, writer in
+                try former(model, writer)
+                try step(model, writer)
+            }
         }
     }
 
@@ -68,17 +81,15 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
 
     /// Writes every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
-        for step in write { try step(model, writer) }
+        try writeAll?(model, writer)
     }
 
     /// Whether every model can be stored, so that `check` never throws.
-    @usableFromInline var isAlwaysStorable: Bool { checks.isEmpty }
+    @usableFromInline var isAlwaysStorable: Bool { check == nil }
 
     /// Throws `StorageError.unstorable` for a model that can't be stored.
     func check(_ model: Model) throws {
-        guard !checks.isEmpty else { return }
-        let writer = CheckingWriter()
-        for step in checks { try step(model, writer) }
+        try check?(model, CheckingWriter.shared)
     }
 
     /// Returns the value of one column, for ordering and comparison; for a relationship or a list, the number of
@@ -103,10 +114,8 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     /// Returns the values of `model`'s key fields.
     public func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
-        for step in writeKey {
-            // Writing a key into memory can't fail, since keys are integers and texts.
-            try? step(model, writer)
-        }
+        // Writing a key into memory can't fail, since keys are integers and texts.
+        try? writeKey?(model, writer)
         return RecordKey(parts: writer.values)
     }
 }
@@ -141,7 +150,9 @@ extension [ReadingStep] {
 }
 
 /// Discards every value, so that writing only runs the checks.
-private final class CheckingWriter: RecordWriter {
+private final class CheckingWriter: RecordWriter, Sendable {
+    static let shared = CheckingWriter()
+
     func write(integer: Int64?, _ column: Column) {}
     func write(real: Double?, _ column: Column) {}
     func write(text: String?, _ column: Column) {}
@@ -149,7 +160,8 @@ private final class CheckingWriter: RecordWriter {
     func write(integers: [Int64]?, _ column: Column) {}
     func write(texts: [String]?, _ column: Column) {}
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
-        for child in children ?? [] { for step in schema.checks { try step(child, self) } }
+        guard let check = schema.check else { return }
+        for child in children ?? [] { try check(child, self) }
     }
 }
 

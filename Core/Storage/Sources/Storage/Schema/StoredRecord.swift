@@ -98,7 +98,8 @@ extension Scalar: Hashable {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.text(let left), .text(let right)):
+            left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
         default: false
         }
     }

@@ -35,7 +35,54 @@ extension ItemReference {
 }
 
 extension UUID {
-    var key: String { uuidString.lowercased() }
+    /// The text in lower case. Foundation's formatting and parsing go through C's formats, which takes ten times as
+    /// long.
+    var key: String {
+        String(unsafeUninitializedCapacity: 36) { text in
+            withUnsafeBytes(of: uuid) { bytes in
+                var position = 0
+                for (index, byte) in bytes.enumerated() {
+                    if index == 4 || index == 6 || index == 8 || index == 10 {
+                        text.initializeElement(at: position, to: UInt8(ascii: "-"))
+                        position += 1
+                    }
+                    text.initializeElement(at: position, to: Self.digit(byte >> 4))
+                    text.initializeElement(at: position + 1, to: Self.digit(byte & 0xF))
+                    position += 2
+                }
+            }
+            return 36
+        }
+    }
+
+    /// Creates an id from its text in lower case; from any other text as Foundation does.
+    init?(key: String) {
+        var value: UInt128 = 0
+        var digits = 0
+        var dashes = 0
+        for byte in key.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt128(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt128(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "-") where dashes < 4 && digits == 8 + 4 * dashes:
+                dashes += 1
+                continue
+            default:
+                self.init(uuidString: key)
+                return
+            }
+            digits += 1
+        }
+        guard digits == 32, dashes == 4 else {
+            self.init(uuidString: key)
+            return
+        }
+        self = withUnsafeBytes(of: value.bigEndian) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
 }
 
 extension Array {

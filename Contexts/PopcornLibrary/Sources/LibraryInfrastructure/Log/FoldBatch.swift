@@ -1,0 +1,92 @@
+import LibraryDomain
+import Storage
+
+/// The events of some groups, which are folded together.
+struct FoldBatch {
+    private let groups: EventGroups
+    /// The events, or their parts about the groups, in the order of the groups and of their lines.
+    private(set) var events: [LoggedEvent] = []
+    /// Those that aren't undone.
+    private(set) var effective: [LoggedEvent] = []
+    /// The records of the events, and of what they say of each item.
+    private(set) var records: [any StoredRecord] = []
+    /// The number of events of a later version, in all groups added so far.
+    private(set) var unknownEvents = 0
+    /// The parts of events that are in many groups, by line and group.
+    private var parts: [Int: [Int: Part]] = [:]
+
+    /// The number of events that are folded together.
+    private static let size = 2000
+    /// The number of groups from which an event is read once for all of them.
+    private static let many = 8
+
+    /// What an event says of the items of one group.
+    private struct Part {
+        let event: LoggedEvent
+        let isUndone: Bool
+        let records: [LibraryFactsEntity]
+    }
+
+    init(_ groups: EventGroups) { self.groups = groups }
+
+    var isFull: Bool { events.count >= Self.size }
+
+    mutating func removeAll() {
+        events.removeAll(keepingCapacity: true)
+        effective.removeAll(keepingCapacity: true)
+        records.removeAll(keepingCapacity: true)
+    }
+
+    mutating func add(_ group: Int) {
+        for member in groups.members(of: group) {
+            if let part = parts[member.line]?[group] {
+                add(part)
+                continue
+            }
+            guard let read = ReadEvent(groups.lines[member.line]) else { continue }
+            let isUndone = groups.reversals.isUndone(read.event)
+            if member.isFirst {
+                let record = LibraryLoggedEntity(read.event, isUndone: groups.reversals.isUndone(read.event.id))
+                records.append(record)
+                if read.event.isUnknown { unknownEvents += 1 }
+            }
+            let facts = LibraryFactsEntity.all(of: read, isUndone: isUndone)
+            let whole = Part(event: read.event, isUndone: isUndone, records: facts)
+            guard member.isShared else {
+                add(whole)
+                continue
+            }
+            let split = split(whole)
+            if split.count > Self.many { parts[member.line] = split }
+            if let part = split[group] { add(part) }
+        }
+    }
+
+    private mutating func add(_ part: Part) {
+        events.append(part.event)
+        if !part.isUndone { effective.append(part.event) }
+        records += part.records as [any StoredRecord]
+    }
+
+    /// Returns the parts of an event by group.
+    private func split(_ whole: Part) -> [Int: Part] {
+        var facts: [Int: [LibraryFact]] = [:]
+        for fact in whole.event.facts {
+            // Two items of one fact are in one group.
+            guard let group = fact.namedSubjects.first.flatMap(groups.group) else { continue }
+            facts[group, default: []].append(fact)
+        }
+        var named: [Int: [(subject: EventOutline.Subject, record: LibraryFactsEntity)]] = [:]
+        for (subject, record) in zip(whole.event.namedSubjects, whole.records) {
+            guard let group = groups.group(of: subject) else { continue }
+            named[group, default: []].append((subject, record))
+        }
+        var parts: [Int: Part] = [:]
+        for (group, named) in named {
+            parts[group] = Part(
+                event: whole.event.with(facts[group] ?? [], titlesOf: named.map(\.subject)), isUndone: whole.isUndone,
+                records: named.map(\.record))
+        }
+        return parts
+    }
+}
