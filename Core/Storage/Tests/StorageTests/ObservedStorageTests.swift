@@ -31,23 +31,6 @@ import Testing
         for changes in all { #expect(await count(changes) == 1) }
     }
 
-    @Test func `a read that fails after a repair is repeated, and a failed correction is reported once`() async throws {
-        let failures = RecordedWarnings()
-        let correction = DerivedCorrection(of: [NoteEntity.self]) { [engine] in
-            engine.recover()
-            return try await $0.commit([.put(NoteEntity.mock())]).count
-        } onFailure: {
-            failures.add("\($0)")
-        }
-        let observed = ObservedStorage(engine, correction: correction)
-        for (operation, count) in [(FailingStorage.Operation.load, 0), (.query, 1), (.query, 1)] {
-            engine.fail(operation)
-            if failures.all.isEmpty { correction.noteRepair() }
-            #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self) as? [NoteEntity] == [.mock()])
-            #expect(failures.all.count == count)
-        }
-    }
-
     private func count(_ changes: AsyncStream<Void>) async -> Int {
         var count = 0
         for await _ in changes { count += 1 }

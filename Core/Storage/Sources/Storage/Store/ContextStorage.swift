@@ -21,12 +21,11 @@ public struct ContextStorage: Sendable {
     ///
     /// Above `maximumSize` bytes, fetched records are removed, oldest first; library records are kept. An engine
     /// without files counts each record as 16 KiB; an engine whose files can't be compacted has no limit.
-    /// `correction` runs after the engine has repaired its file.
     public init(
         _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system,
-        maximumSize: Int? = nil, correction: DerivedCorrection? = nil
+        maximumSize: Int? = nil
     ) {
-        self.engine = ObservedStorage(engine, correction: correction)
+        self.engine = ObservedStorage(engine)
         self.freshness = freshness
         self.clock = clock
         sizeLimit = SizeLimit(bytes: maximumSize)
