@@ -18,18 +18,15 @@ struct BatchLines {
         return lines.finished().bytes
     }
 
-    /// Adds a record, followed by `members` in JSON, each preceded by a comma.
-    mutating func put(_ record: any StoredRecord, _ key: ChangedKey, members: [UInt8]) throws {
+    mutating func put(_ record: any StoredRecord, _ key: ChangedKey) throws {
         add(.put(key))
         let writer = LineWriter(output)
         output = JSONOutput()
         defer { output = writer.output }
         try record.write(to: writer)
-        writer.append(members: members)
     }
 
-    /// Adds a line with `members` in JSON, each preceded by a comma.
-    mutating func add(_ operation: JournalLine.Operation, members: [UInt8] = []) {
+    mutating func add(_ operation: JournalLine.Operation) {
         seal(isLast: false)
         starts.append(output.bytes.count)
         operations.append(operation)
@@ -50,7 +47,6 @@ struct BatchLines {
             output.append(Int64(kept))
         case .none: break
         }
-        output.bytes += members
     }
 
     /// Returns the bytes, with each line's operation and its range excluding the line feed.
@@ -90,7 +86,6 @@ struct PendingBatch {
     private(set) var changed: Set<ChangedKey> = []
     /// The caching times of the records put by this batch, and `nil` for the records removed by it.
     private var done: [ChangedKey: Date?] = [:]
-    private var removed: Set<ChangedKey> = []
     private let index: JournalIndex
 
     init(number: Int64, on index: JournalIndex) {
@@ -104,30 +99,16 @@ struct PendingBatch {
         }
     }
 
-    /// Puts a record. `extra` returns the members to retain from the replaced line.
-    mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8]) throws {
+    mutating func put(_ record: any StoredRecord) throws {
         let key = record.reference.changedKey
-        let replaced = removed.contains(key) ? nil : index[key]
-        // Only a record that replaces another can have extra members, written by a later version.
-        try put(record, key, members: replaced.map(extra) ?? [])
-    }
-
-    mutating func put(_ record: any StoredRecord, _ key: ChangedKey, members: [UInt8]) throws {
-        try lines.put(record, key, members: members)
+        try lines.put(record, key)
         note(key, record.cachedAt)
-    }
-
-    /// Puts a record from the members of its line.
-    mutating func restore(_ key: ChangedKey, members: [UInt8]) {
-        lines.add(.put(key), members: members)
-        note(key, nil)
     }
 
     mutating func remove(_ key: ChangedKey) {
         let isThere = done[key].map { $0 != nil } ?? (index[key] != nil)
         guard isThere else { return }
         lines.add(.remove(key))
-        removed.insert(key)
         note(key, nil)
     }
 
@@ -191,8 +172,6 @@ final class LineWriter: RecordWriter {
         }
         isFirst = false
     }
-
-    func append(members: [UInt8]) { output.bytes += members }
 
     /// Whether the next member is the first of its object.
     private var isFirst = false

@@ -14,7 +14,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
-    /// The types whose schemas have been checked and whose records have been moved to their current keys.
+    /// The types whose schemas have been checked and whose records with other keys have been removed.
     private var prepared: Set<ObjectIdentifier> = []
     private var isClosed = false
 
@@ -24,16 +24,12 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Creates an engine that opens `<name>.jsonl` in `folder` on first use. The first commit creates the file
     /// and the folder if they are missing, readable only by their owner.
     ///
-    /// `onWarning` receives a sentence for each automatic repair, such as removing a damaged line. The `types`
-    /// are used to label records and to recognise a library; pass all of them. `onRepair` is called after each
-    /// repair that may have lost or restored records.
+    /// `onWarning` receives a sentence about each problem, such as a damaged file that was moved away.
     public init(
-        folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
+        folder: URL, name: String, durability: StorageDurability = .cache, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
     ) {
-        let settings = Journal.Settings(
-            durability: durability, types: types, onWarning: onWarning, onRepair: onRepair)
-        self.init(folder: folder, name: name, settings)
+        self.init(folder: folder, name: name, Journal.Settings(onWarning: onWarning))
     }
 
     init(folder: URL, name: String, _ settings: Journal.Settings) {
@@ -42,10 +38,8 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         location = url.path
     }
 
-    /// Returns the records at `references`, all from one committed state.
-    ///
-    /// For a record of a library, throws `StorageError.damaged` if it is unreadable, and `StorageError.failed` if it
-    /// was lost when this engine opened the file. In a cache, such records count as absent.
+    /// Returns the records at `references`, all from one committed state. An unreadable record is reported and counts
+    /// as absent.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let found = try using(references.map(\.type)) { journal in
             try references.map(journal.record)
@@ -73,7 +67,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         let creates = !batch.allSatisfy(\.isRemoval)
         return try using(batch.map(\.type), creating: creates) { journal in
             try journal.append { pending in
-                try batch.checkExpectations { try journal.present(at: $0) }
+                try batch.checkExpectations { try journal.record(at: $0) }
                 for mutation in batch { try journal.carryOut(mutation, on: &pending) }
             }
         } ?? []
@@ -133,12 +127,12 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 self.journal = journal
                 try journal.refresh()
                 for type in types where !prepared.contains(ObjectIdentifier(type)) {
-                    try journal.moveRecords(of: type)
+                    try journal.removeStrays(of: type)
                     prepared.insert(ObjectIdentifier(type))
                 }
                 return try body(journal)
             } catch is Journal.Gone {
-                // The cache's file was removed, so open a new one.
+                // The file was removed or moved away, so open a new one.
                 journal = nil
                 prepared = []
             }
@@ -152,8 +146,6 @@ extension StorageRegistration {
     public static let file = StorageRegistration(
         "file", takes: .folder, summary: "readable JSON lines, one file per context"
     ) { location in
-        FileStorage(
-            folder: location.folder, name: location.name, durability: location.durability, types: location.types,
-            onWarning: location.onWarning, onRepair: location.onRepair)
+        FileStorage(folder: location.folder, name: location.name, onWarning: location.onWarning)
     }
 }

@@ -6,12 +6,7 @@ import StorageSupport
 extension Journal {
     func catchUp() throws {
         let size = try file.size
-        if size < content.end {
-            guard settings.durability == .cache else {
-                throw StorageError.damaged(location: url.path, reason: "the file was shortened while it was in use")
-            }
-            content = Content()
-        }
+        if size < content.end { content = Content() }
         guard size > content.end else { return }
         if content.end == 0 { return try load(size) }
         let scan = try scan(try file.read(content.end..<size), after: content.lastBatch)
@@ -24,30 +19,22 @@ extension Journal {
         take(scan)
     }
 
-    /// Reads the whole journal and repairs any damage.
+    /// Reads the whole journal. A damaged one is moved away.
     private func load(_ size: Int) throws {
-        let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
         if let loaded = try JournalLoading.content(of: file, size: size) {
-            try settings.check(loaded.index.lines.keys, of: url)
-            // Without a snapshot, no batch is known to have been acknowledged.
-            if loaded.lastBatch >= promised ?? 0 {
-                content = loaded
-                return
-            }
+            content = loaded
+            return
         }
         let bytes = try file.read(0..<size)
-        let whole = try WholeJournal(bytes, of: url, settings.durability)
-        try settings.check(whole.steps.keys.map(\.collection), of: url)
-        try mend(whole.scan, size)
-        take(whole.scan)
-        // The number of a lost batch isn't used again.
-        content.lastBatch = max(content.lastBatch, whole.snapshot?.lastBatch ?? 0)
-        if whole.scan.isDamaged { try repair(whole, JournalDamage(whole.scan, in: bytes, of: file.url)) }
+        let scan = try JournalScan(whole: bytes, of: url)
+        if scan.isDamaged { try moveAway(after: JournalDamage(scan, in: bytes)) }
+        try mend(scan, size)
+        take(scan)
     }
 
     private func scan(_ bytes: [UInt8], after lastBatch: Int64) throws -> JournalScan {
         do {
-            return try JournalScan(bytes, at: content.end, after: lastBatch, settings.durability)
+            return try JournalScan(bytes, at: content.end, after: lastBatch)
         } catch is JournalLine.Newer {
             throw StorageError.newerVersion(location: url.path)
         }
@@ -58,7 +45,6 @@ extension Journal {
         for offset in scan.missingLineFeeds { try file.write([UInt8(ascii: "\n")], at: offset) }
         if scan.end < size { try file.cut(to: scan.end) }
         guard scan.end != size || !scan.missingLineFeeds.isEmpty else { return }
-        if settings.durability == .library { try settings.sync(file) }
         guard scan.missingLineFeeds.contains(where: { $0 < size }) else { return }
         settings.onWarning(
             "\(file.url.path) was damaged: a line feed was missing. Restored it; no records were lost.")
@@ -70,36 +56,16 @@ extension Journal {
         content.lastBatch = scan.lastBatch
     }
 
-    /// Moves damaged bytes to another file, restores lost records from a snapshot, and reports both.
-    private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
-        isVerified = false
-        let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
-        let sentences = try restoration?.sentences(labels(journal, damage))
-        for record in restoration?.lost ?? [] { index.lost.insert(record) }
-        do {
-            try damage.setAside()
-            _ = try appendLocked { pending in
-                for (key, members) in try restoration?.members() ?? [] { pending.restore(key, members: members) }
-                for key in restoration?.removals ?? [] { pending.remove(key) }
-            }
-        } catch {
-            for (record, _) in restoration?.records ?? [:] { index.lost.insert(record) }
-            return settings.onWarning("\(url.path) is damaged and could not be repaired: \(error).")
-        }
-        settings.onWarning(damage.report(sentences))
-        settings.onRepair()
-        try tryToRewrite()
-    }
-
-    private func labels(_ journal: WholeJournal, _ damage: JournalDamage) throws -> RecordLabels {
-        let present = try index.lines.flatMap { collection, lines in
-            try lines.values.map { (collection, try file.read($0)) }
-        }
-        let former = (journal.snapshot?.records ?? [:]).map { key, step in
-            (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
-        }
-        let damaged = damage.pieces.map { ($0.line?.record.collection ?? "", $0.bytes) }
-        return RecordLabels(settings.types, knowing: present + former, damaged: damaged)
+    /// Moves the file away and starts a new one. Always throws: `Gone` if that succeeded.
+    private func moveAway(after damage: JournalDamage) throws -> Never {
+        let target = file.url
+        let aside = target.appendingPathExtension("damaged")
+        guard try file.replace(aside) else { throw Gone() }
+        let name = aside.lastPathComponent
+        settings.onWarning("\(url.path) was damaged (\(damage.summary)). Moved it to \(name) and started a new cache.")
+        // If this fails, the next commit tries again.
+        try? Self.place(at: target, in: nil, settings)
+        throw Gone()
     }
 }
 

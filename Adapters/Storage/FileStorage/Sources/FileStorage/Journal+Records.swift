@@ -4,21 +4,11 @@ import Storage
 import StorageSupport
 
 extension Journal {
-    /// Returns the record at `reference`, if any. Throws for an unreadable record of a library.
+    /// Returns the record at `reference`, or `nil` if it is missing or unreadable.
     func record(at reference: RecordReference) throws -> (any StoredRecord)? {
         let key = reference.changedKey
-        if let line = index[key] {
-            return try readable(key, isListed: false) { try record(at: line, of: reference.type) }
-        }
-        guard settings.durability == .library, index.lost.contains(key) else { return nil }
-        throw StorageError.failed(
-            location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened",
-            remedy: .reopen)
-    }
-
-    /// Returns the record at `reference`, used to check a batch's expectation. A lost record counts as absent.
-    func present(at reference: RecordReference) throws -> (any StoredRecord)? {
-        try index[reference.changedKey].flatMap { try record(at: $0, of: reference.type) }
+        guard let line = index[key] else { return nil }
+        return try readable(key) { try record(at: line, of: reference.type) }
     }
 
     func records(
@@ -32,7 +22,7 @@ extension Journal {
         let collection = mutation.type.collection
         switch mutation {
         case .expect: break
-        case .put(let record): try pending.put(record) { try membersUnknown(to: mutation.type, at: $0) }
+        case .put(let record): try pending.put(record)
         case .remove(let key, _): pending.remove(ChangedKey(collection: collection, key: key))
         case .removeAll(let type, let date):
             try pending.removeAll(from: collection, cachedBefore: date) { try cachedAt(at: $0, of: type) }
@@ -43,14 +33,12 @@ extension Journal {
         try read(line) { try type.read(from: LineReader.beginning($0)) }
     }
 
-    /// Returns the result of `read`. An unreadable record counts as absent and is reported once, unless it was requested
-    /// from a library.
-    func readable<Value>(_ key: ChangedKey, isListed: Bool, _ read: () throws -> Value) throws -> Value? {
+    /// Returns the result of `read`. An unreadable record counts as absent and is reported once.
+    func readable<Value>(_ key: ChangedKey, _ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
         } catch let error as StorageError where error.isDamage {
             let error = StorageError.damaged(location: url.path, reason: "\(key.collection) \(key.key): \(error)")
-            guard isListed || settings.durability == .cache else { throw error }
             guard reported.insert(key).inserted else { return nil }
             settings.onWarning("\(error). Skipped \(key.collection) \(key.key).")
             return nil
@@ -58,7 +46,7 @@ extension Journal {
     }
 
     /// Reads a record's age, decoding the whole record only if the type has no age column. Returns `nil` for an
-    /// unreadable record of a cache.
+    /// unreadable record.
     private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
         do {
             guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
@@ -68,84 +56,26 @@ extension Journal {
                 return nil
             }
             return Date(millisecondsSince1970: milliseconds)
-        } catch let error as StorageError where error.isDamage && settings.durability == .cache {
-            return nil
-        }
-    }
-
-    /// Returns the members that a later version added to a library's record. For a cache, returns no members.
-    func membersUnknown(to type: any StoredRecord.Type, at line: Range<Int>) throws -> [UInt8] {
-        guard settings.durability == .library else { return [] }
-        do {
-            return try read(line) { try LineReader.beginning($0).membersUnknown(to: type) }
         } catch let error as StorageError where error.isDamage {
-            return []
+            return nil
         }
     }
 }
 
 // Types whose keys have changed.
 extension Journal {
-    /// Moves the records of `type` stored under the keys of an earlier version to their current keys.
-    ///
-    /// In a cache, they are removed instead, since they can be fetched again.
-    func moveRecords(of type: any StoredRecord.Type) throws {
-        guard try !strays(of: type).isEmpty else { return }
+    /// Removes the records of `type` stored under keys that an earlier version computed from other columns. They can be
+    /// fetched again.
+    func removeStrays(of type: any StoredRecord.Type) throws {
+        guard !strays(of: type).isEmpty else { return }
         _ = try append { pending in
-            let strays = try strays(of: type)
-            for stray in strays { pending.remove(ChangedKey(collection: type.collection, key: stray.key)) }
-            guard settings.durability == .library else { return }
-            let records = try strays.map { (try record(at: $0.line, of: type), $0.line) }
-            // If several records have the same key, the last one wins.
-            let last = Dictionary(records.map { ($0.0.key, $0.1) }) { $1 }
-            let isCurrent = { [index] (record: any StoredRecord, line: Range<Int>) in
-                last[record.key] == line
-                    && index[record.reference.changedKey].map { $0.lowerBound < line.lowerBound } ?? true
-            }
-            for (record, line) in records where isCurrent(record, line) {
-                try pending.put(record, record.reference.changedKey, members: membersUnknown(to: type, at: line))
-            }
-            try setAside(records.filter { !isCurrent($0.0, $0.1) }, of: type)
+            for key in strays(of: type) { pending.remove(ChangedKey(collection: type.collection, key: key)) }
         }
     }
 
-    private func setAside(_ records: [(record: any StoredRecord, line: Range<Int>)], of type: any StoredRecord.Type)
-        throws
-    {
-        guard !records.isEmpty else { return }
-        let aside = AsideFile(of: file.url)
-        try aside.add(try records.map { try file.read($0.line) })
-        let keys = records.map(\.record.key.description).joined(separator: ", ")
-        settings.onWarning(
-            "After a program update, records of \(type.collection) in \(url.path) have duplicate keys: \(keys). "
-                + "Kept the last of each and moved the others to \(aside.url.lastPathComponent).")
-    }
-
-    /// Returns, in order, the lines with a key that differs from the one computed by `type`.
-    private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
+    private func strays(of type: any StoredRecord.Type) -> [RecordKey] {
         let columns = type.keyColumns
-        var strays: [(key: RecordKey, line: Range<Int>)] = []
-        for (key, line) in index.lines[type.collection] ?? [:] {
-            let isStray =
-                settings.durability == .cache ? !key.fits(columns) : try isStray(line, at: key, of: type, columns)
-            if isStray { strays.append((key, line)) }
-        }
-        return strays.sorted { $0.line.lowerBound < $1.line.lowerBound }
-    }
-
-    private func isStray(
-        _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
-    ) throws -> Bool {
-        do {
-            // If reading the key fails, the whole record is read below, and its error is thrown.
-            let stored = try? read(line) { bytes in
-                let reader = try LineReader.beginning(bytes)
-                return RecordKey(parts: try columns.map { try reader.scalar($0) })
-            }
-            return try stored != key && record(at: line, of: type).key != key
-        } catch let error as StorageError where error.isDamage {
-            return false
-        }
+        return index.lines[type.collection]?.keys.filter { !$0.fits(columns) } ?? []
     }
 }
 
@@ -194,7 +124,7 @@ struct JournalRecords: IndexedRecords {
     }
 
     private func readable<Value>(_ key: RecordKey, _ read: () throws -> Value) throws -> Value? {
-        try journal.readable(ChangedKey(collection: type.collection, key: key), isListed: true, read)
+        try journal.readable(ChangedKey(collection: type.collection, key: key), read)
     }
 }
 

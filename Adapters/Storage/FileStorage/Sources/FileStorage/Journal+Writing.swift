@@ -12,7 +12,7 @@ extension Journal {
         do {
             try append(batch)
         } catch {
-            guard settings.durability == .cache, batch.isRemoval else { throw error }
+            guard batch.isRemoval else { throw error }
             try remove(emptyingFile: batch)
         }
         return batch.changed
@@ -28,7 +28,7 @@ extension Journal {
         }
         content.end = start + bytes.count
         content.lastBatch += 1
-        try compactIfWorthwhile()
+        compactIfWorthwhile()
     }
 
     private func append(_ bytes: [UInt8]) throws {
@@ -39,38 +39,19 @@ extension Journal {
             try? file.cut(to: content.end)
             throw error
         }
-        guard settings.durability == .library else { return }
-        do {
-            try settings.sync(file)
-        } catch {
-            // From here on, the content of the disk is unknown: a second fsync could wrongly report success.
-            failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
-            // If this fails too, the next reader finds an unacknowledged batch, complete or torn.
-            try? file.cut(to: content.end)
-            throw error
-        }
-        guard try FileIdentity.find(atPath: path)?.identity == file.identity else {
-            throw StorageError.failed(
-                location: url.path, reason: "the file was removed while it was in use", remedy: .reopen)
-        }
     }
 }
 
 // Rewriting. Callers must hold the lock.
 extension Journal {
-    func compactIfWorthwhile() throws {
+    /// Rewrites the journal if that is worthwhile, and reports a failure.
+    func compactIfWorthwhile() {
         let garbage = content.end - index.liveBytes
         // The batch is already stored, so a file that can't be examined is no error: a later commit compacts it.
         guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, (try? file.links) == 1 else { return }
-        try tryToRewrite()
-    }
-
-    /// Rewrites the journal, or reports why that failed. Throws if it is unknown which file is on disk.
-    func tryToRewrite() throws {
         do {
             try rewrite()
         } catch {
-            if let failure { throw failure }
             settings.onWarning("\(url.path) could not be compacted and was left unchanged: \(error).")
         }
     }
@@ -82,8 +63,7 @@ extension Journal {
         guard try file.links == 1 else {
             throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
         }
-        var compaction = JournalCompaction(
-            of: index, keeping: try newRemovals(), batch: content.lastBatch + 1, settings)
+        var compaction = JournalCompaction(of: index, batch: content.lastBatch + 1, settings)
         let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line ?? file.read) }
         guard try new.replace() else {
             throw StorageError.failed(location: file.url.path, reason: "its replacement file was removed")
@@ -91,20 +71,6 @@ extension Journal {
         compaction.result.takeIndexes(of: index)
         file = new.file
         content = Content(index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1)
-        do {
-            try syncName()
-        } catch {
-            failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
-            throw error
-        }
-    }
-
-    /// Returns the removals missing from a library's newest snapshot, so that their records don't seem lost.
-    private func newRemovals() throws -> [ChangedKey: Range<Int>] {
-        guard settings.durability == .library, !index.removals.isEmpty,
-            let newest = try LibrarySnapshot.newestBatch(of: url)
-        else { return [:] }
-        return try index.removals.filter { try read($1, JournalLine.init).map { $0.batch > newest } ?? false }
     }
 
     /// Removes records from a cache if the disk has no space for their removal lines.
@@ -126,42 +92,23 @@ extension Journal {
             settings.onWarning("\(url.path) has lost its other records because they could not be written: \(error).")
         }
     }
-
-    func keepSnapshotIfDue() {
-        let snapshots = DailySnapshots(of: url)
-        guard settings.durability == .library, isVerified, index.liveBytes > 0 else { return }
-        do {
-            guard try snapshots.isDue(at: settings.now()) else { return }
-            try snapshots.keep(at: settings.now()) { url in
-                var copy = JournalCompaction(of: index, batch: content.lastBatch, settings)
-                try copy.write(to: try OpenFile.creating(url)) { try file.read($0) }
-            }
-        } catch {
-            settings.onWarning("Could not create a snapshot of \(url.path): \(error).")
-        }
-    }
 }
 
 /// Writes a journal with only the current lines.
 struct JournalCompaction {
     /// The positions of the lines in the new file.
-    let result: JournalIndex
+    let result = JournalIndex()
     private(set) var size = 0
     private let lines: [(operation: JournalLine.Operation, line: Range<Int>)]
     private let batch: Int64
     private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    /// Creates a compaction that includes the lines of `removals`. `batch` is the number of the last batch.
-    init(
-        of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
-        _ settings: Journal.Settings
-    ) {
-        let removals = removals.map { (JournalLine.Operation.remove($0), $1) }
-        lines = (index.puts + removals).sorted { $0.line.lowerBound < $1.line.lowerBound }
+    /// Creates a compaction. `batch` is the number of the last batch.
+    init(of index: JournalIndex, batch: Int64, _ settings: Journal.Settings) {
+        lines = index.puts.sorted { $0.line.lowerBound < $1.line.lowerBound }
         self.batch = batch
         self.settings = settings
-        result = JournalIndex(lost: index.lost)
     }
 
     /// Writes to an empty file, calling `line` for the bytes of each line.

@@ -15,12 +15,8 @@ final class Journal {
     // Changed only with the lock held.
     var file: OpenFile
     var content = Content()
-    /// Whether all lines read so far were intact.
-    var isVerified = true
     /// The unreadable records already reported.
     var reported: Set<ChangedKey> = []
-    /// The error that made the journal unusable, or `nil` if it is usable.
-    var failure: StorageError?
 
     /// The part of the file that has been read.
     struct Content {
@@ -31,28 +27,16 @@ final class Journal {
     }
 
     struct Settings: Sendable {
-        let durability: StorageDurability
-        /// The types of the records, used to label the records in messages.
-        var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
-        var onRepair: @Sendable () -> Void = {}
         var lockTimeout = Duration.seconds(5)
         /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
-        /// Returns the current date, which determines when a library's snapshots are due.
-        var now: @Sendable () -> Date = { Date() }
         // Disk operations, which tests replace with failing ones.
         var write: @Sendable (OpenFile, [UInt8], Int) throws -> Void = { try $0.write($1, at: $2) }
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
-        var syncFolder: @Sendable (URL) throws -> Void = { try Folder.sync($0) }
-
-        /// Throws `StorageError.foreign` if a library's journal has only records of other types.
-        func check(_ collections: some Collection<String>, of url: URL) throws {
-            if durability == .library { try types.checkLibrary(url.path, has: collections) }
-        }
     }
 
-    /// The error for a journal that was removed or emptied while in use.
+    /// The error for a journal that was removed or emptied while in use, or moved away because it is damaged.
     struct Gone: Error {}
 
     var index: JournalIndex { content.index }
@@ -62,16 +46,11 @@ final class Journal {
         self.file = file
         self.settings = settings
         path = url.path
-        try locked {
-            try syncName()
-            try catchUp()
-            keepSnapshotIfDue()
-        }
+        try locked(catchUp)
     }
 
     /// Reads the lines appended by other engines.
     func refresh() throws {
-        if let failure { throw failure }
         if let present = try FileIdentity.find(atPath: path), present == (file.identity, content.end) { return }
         try locked(catchUp)
     }
@@ -131,8 +110,7 @@ final class Journal {
 
     /// Runs `body` after reading the lines of all engines, while no other engine uses the file.
     private func withCurrentContent<Value>(_ body: () throws -> Value) throws -> Value {
-        if let failure { throw failure }
-        return try locked {
+        try locked {
             try catchUp()
             return try body()
         }
@@ -154,18 +132,8 @@ final class Journal {
 
     /// Opens the file that has replaced this one in another engine's compaction.
     private func replacement() throws -> OpenFile {
-        if let found = try OpenFile.existing(url), try found.size > 0 {
-            try syncName()
-            return found
-        }
-        if settings.durability == .cache { throw Gone() }
-        throw StorageError.failed(
-            location: url.path, reason: "the file was removed while it was in use", remedy: .reopen)
-    }
-
-    /// Flushes the file's folder, and returns once the file's name is on disk.
-    func syncName() throws {
-        if settings.durability == .library { try settings.syncFolder(file.url.deletingLastPathComponent()) }
+        guard let found = try OpenFile.existing(url), try found.size > 0 else { throw Gone() }
+        return found
     }
 }
 
@@ -180,8 +148,6 @@ extension Journal {
         while attempts < 10 || ContinuousClock.now < deadline {
             attempts += 1
             let file = try OpenFile.existing(url)
-            if let file, try !file.isBlank { return try Journal(url, file, settings) }
-            if try restore(url, in: file, settings) { continue }
             if let file, try file.size > 0 { return try Journal(url, file, settings) }
             guard isCreated else { return nil }
             try create(url, in: file, settings)
@@ -194,50 +160,20 @@ extension Journal {
     /// Creates a journal without records, replacing an empty file if there is one.
     private static func create(_ url: URL, in empty: OpenFile?, _ settings: Settings) throws {
         try PrivateFolder.create(url.deletingLastPathComponent())
-        try place(BatchLines.header(batch: 0, kept: 0), at: url, in: empty, settings)
+        try place(at: url, in: empty, settings)
     }
 
-    /// Restores a missing, empty or zeroed library from its newest intact snapshot. Returns `false` if it has no
-    /// snapshots, and throws `StorageError.failed` if none is intact.
-    private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
-        guard settings.durability == .library, try !DailySnapshots(of: url).newestFirst().isEmpty else { return false }
-        guard let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
-            throw StorageError.failed(
-                location: url.path, reason: "the file is missing or empty, and its snapshots are damaged",
-                remedy: .restoreCopy)
+    /// Writes a header to a new file. Returns without one if another engine created it first.
+    static func place(at url: URL, in empty: OpenFile?, _ settings: Settings) throws {
+        let header = BatchLines.header(batch: 0, kept: 0)
+        guard let empty else {
+            return try NewFile(for: url, settings) { try settings.write($0, header, 0) }.placeIfMissing()
         }
-        let reason = try blank.map { try $0.size == 0 ? "the file was empty" : "the file contained only zeros" }
-        guard try place(snapshot.bytes, at: url, in: blank, settings) else { return true }
-        settings.onWarning(
-            "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
-                + "Later changes are lost.")
-        settings.onRepair()
-        return true
-    }
-
-    /// Writes a journal. Returns `false` if another engine created it first or the file was removed meanwhile.
-    @discardableResult
-    private static func place(
-        _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings
-    ) throws -> Bool {
-        guard let blank else {
-            return try NewFile(for: url, settings) { try settings.write($0, bytes, 0) }.placeIfMissing()
-        }
-        guard try blank.links == 1 else {
+        guard try empty.links == 1 else {
             throw StorageError.foreign(location: url.path, reason: "it is empty and has a second name (a hard link)")
         }
-        try blank.lock.lock(until: .now + settings.lockTimeout)
-        guard try FileIdentity.find(atPath: url.path)?.identity == blank.identity, try blank.isBlank
-        else { return false }
-        return try NewFile(for: blank.url, settings) { try settings.write($0, bytes, 0) }.replace()
-    }
-}
-
-extension OpenFile {
-    fileprivate var isBlank: Bool {
-        get throws {
-            guard try read(0..<1).allSatisfy({ $0 == 0 }) else { return false }
-            return try read(0..<size).allSatisfy { $0 == 0 }
-        }
+        try empty.lock.lock(until: .now + settings.lockTimeout)
+        guard try FileIdentity.find(atPath: url.path)?.identity == empty.identity, try empty.size == 0 else { return }
+        _ = try NewFile(for: empty.url, settings) { try settings.write($0, header, 0) }.replace()
     }
 }

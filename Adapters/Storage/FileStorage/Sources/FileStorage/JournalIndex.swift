@@ -7,13 +7,7 @@ final class JournalIndex {
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The total size of the current lines.
     private(set) var liveBytes = 0
-    /// The removal line of each removed record that has not been put again.
-    private(set) var removals: [ChangedKey: Range<Int>] = [:]
-    /// The records found only in damaged lines.
-    var lost: Set<ChangedKey>
     private var indexes: [String: CollectionIndexes] = [:]
-
-    init(lost: Set<ChangedKey> = []) { self.lost = lost }
 
     /// Copies the position-independent part of `other`, the index of the same records in another file.
     func takeIndexes(of other: JournalIndex) { indexes = other.indexes }
@@ -32,12 +26,9 @@ final class JournalIndex {
             liveBytes += line.count + 1
             forget(lines[record.collection, default: [:]].updateValue(line, forKey: record.key))
             if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
-            if !removals.isEmpty { removals[record] = nil }
-            if !lost.isEmpty { lost.remove(record) }
         case .remove(let record):
             forget(lines[record.collection]?.removeValue(forKey: record.key))
             if !indexes.isEmpty { indexes[record.collection]?.note(record.key) }
-            removals[record] = line
         case .header, .none: break
         }
     }

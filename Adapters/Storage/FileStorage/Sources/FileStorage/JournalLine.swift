@@ -34,8 +34,6 @@ struct JournalLine {
     /// The number of lines in the batch that ends here, or `nil` if more lines follow.
     let lineCount: Int?
     let operation: Operation
-    /// The record's members, each preceded by a comma.
-    let members: Range<Int>
 
     /// Parses a line without its line feed. Returns `nil` if the line is damaged.
     ///
@@ -51,7 +49,6 @@ struct JournalLine {
             batch = Int64(try Self.number(&input))
             // Fast path: most lines put a record.
             operation = try input.takes(exactly: ",\"_put\":") ? .put(input.record()) : Self.operation(&input)
-            members = min(input.position, end)..<end
         } catch is JSONInput.Malformed {
             throw Newer()
         }

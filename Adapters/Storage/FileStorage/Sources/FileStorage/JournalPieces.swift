@@ -93,36 +93,17 @@ extension JournalPieces.Piece {
     }
 }
 
-/// The readable parts of a damaged line.
-struct DamagedLine {
-    /// Whether the line removes a record instead of putting one.
-    let isRemoval: Bool
-    let record: ChangedKey
-    /// Whether the bytes are a single object without duplicate members, and so contain no second line.
-    let isAlone: Bool
-
-    /// Reads the record's collection and key. Returns `nil` if they are unreadable.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for (mark, isRemoval) in [("\"_put\":", false), ("\"_remove\":", true)] {
+extension JournalLine {
+    /// Returns the record of a damaged line, or `nil` if its collection or key is unreadable.
+    static func record(inDamaged bytes: UnsafeBufferPointer<UInt8>) -> ChangedKey? {
+        for mark in ["\"_put\":", "\"_remove\":"] {
             let mark = Array(mark.utf8)
-            let starts = bytes.indices.prefix(40).filter { bytes[$0...].starts(with: mark) }
-            guard let start = starts.first else { continue }
+            let start = bytes.indices.prefix(40).first { bytes[$0...].starts(with: mark) }
+            guard let start else { continue }
             var input = JSONInput(bytes, at: start + mark.count)
             // These bytes are damaged, and anything that isn't a key identifies no record.
-            guard let record = try? input.record() else { return nil }
-            self.isRemoval = isRemoval
-            self.record = record
-            isAlone = Self.isOneObject(bytes)
-            return
+            return try? input.record()
         }
         return nil
-    }
-
-    private static func isOneObject(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var input = JSONInput(bytes)
-        var members: [JSONMember] = []
-        // Bytes that are not JSON may belong to several lines.
-        guard (try? input.members(into: &members)) != nil, (try? input.end()) != nil else { return false }
-        return Set(members.map { Array(bytes[$0.name]) }).count == members.count
     }
 }

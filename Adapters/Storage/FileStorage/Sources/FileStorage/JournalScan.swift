@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 
 /// The content of a part of a journal: the current lines, the damage, and the position of the next batch.
@@ -29,26 +30,16 @@ struct JournalScan {
     private(set) var hasIntactLine = false
 
     private let offset: Int
-    private let durability: StorageDurability
-    /// The last batch known to be acknowledged.
-    private let acknowledged: Int64
-    private(set) var hasHeader: Bool
+    private var hasHeader: Bool
     /// The end of the lines that are valid without the rest of their batches.
     private var keptEnd = 0
-    /// Whether a compaction may have dropped the lines of old records.
-    private(set) var isCompacted = true
     private var run = Run()
 
-    /// Scans a whole journal, or its part after the batch `lastBatch`, which ends at `offset`. Batches up to
-    /// `acknowledged` can't be torn. Throws `JournalLine.Newer` for lines of a later version.
-    init(
-        _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
-        _ durability: StorageDurability
-    ) throws {
+    /// Scans a whole journal, or its part after the batch `lastBatch`, which ends at `offset`. Throws
+    /// `JournalLine.Newer` for lines of a later version.
+    init(_ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil) throws {
         end = offset
         self.offset = offset
-        self.durability = durability
-        self.acknowledged = acknowledged
         // Batches are numbered from 1.
         hasHeader = lastBatch != nil
         self.lastBatch = lastBatch ?? 0
@@ -56,6 +47,19 @@ struct JournalScan {
             var pieces = JournalPieces(bytes)
             while let piece = try pieces.next() { add(piece) }
             finish(bytes)
+        }
+    }
+
+    /// Scans the whole journal at `url`. Throws `StorageError.foreign` for another program's file, and
+    /// `StorageError.newerVersion` for a journal of a later version.
+    init(whole bytes: [UInt8], of url: URL) throws {
+        do {
+            try self.init(bytes)
+        } catch is JournalLine.Newer {
+            throw StorageError.newerVersion(location: url.path)
+        }
+        guard bytes.isEmpty || hasIntactLine else {
+            throw StorageError.foreign(location: url.path, reason: "it is not a journal of records")
         }
     }
 
@@ -90,7 +94,6 @@ extension JournalScan {
             // A header after the first line is damage: another journal was appended to this one.
             guard !hasHeader, steps.isEmpty, run.lines.isEmpty else { return run.add(damaged: piece) }
             hasHeader = true
-            isCompacted = line.batch > 0
             lastBatch = line.batch
             keptEnd = piece.end + kept
             takeDamage(run.before)
@@ -107,16 +110,10 @@ extension JournalScan {
         }
     }
 
-    /// Ends a batch that is followed by another. Its missing lines, if any, must have been acknowledged.
+    /// Ends a batch that is followed by another. Missing lines count as damage: batches aren't synced, so their pages may
+    /// reach the disk in any order.
     private mutating func closeRun() {
-        guard !run.lines.isEmpty else { return }
-        if run.isWhole || durability == .library { return takeRun() }
-        // A cache isn't synced after each batch, so its pages may reach the disk in any order. The lines of an
-        // incomplete batch are dropped.
-        takeDamage(run.before + run.lines.map(\.piece) + run.inside)
-        // If no line has a readable number, the number of the batch is unknown.
-        lastBatch = max(lastBatch, run.batch ?? 0)
-        run = Run()
+        if !run.lines.isEmpty { takeRun() }
     }
 
     private mutating func takeRun() {
@@ -162,14 +159,13 @@ extension JournalScan {
         let tail = run.before + run.inside
         // A compaction is completely on disk before it gets the journal's name.
         let isCompactionCut = max(end, offset + bytes.count) < keptEnd
-        // If no line has a readable number, the batch is taken for the next one.
-        if isCompactionCut || max(run.batch ?? 0, lastBatch + 1) <= acknowledged {
+        if isCompactionCut {
             closeRun()
             takeDamage(run.before)
         } else {
             finishTorn(bytes)
         }
-        if tail.isEmpty, isCompactionCut || lastBatch < acknowledged { hasGap = true }
+        if tail.isEmpty, isCompactionCut { hasGap = true }
     }
 
     private mutating func finishTorn(_ bytes: UnsafeBufferPointer<UInt8>) {

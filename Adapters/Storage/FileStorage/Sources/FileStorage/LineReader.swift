@@ -80,17 +80,6 @@ final class LineReader: RecordReader {
         return count
     }
 
-    /// Returns the members unknown to `type`, written by a later version, each preceded by a comma.
-    func membersUnknown(to type: any StoredRecord.Type) -> [UInt8] {
-        let known = type.columns.flatMap { [$0.name] + $0.formerNames }
-        let unknown = members.filter { member in
-            bytes[member.name.lowerBound] != UInt8(ascii: "_") && !known.contains { isName(member.name, $0) }
-        }
-        return unknown.flatMap { member in
-            [UInt8(ascii: ","), UInt8(ascii: "\"")] + bytes[member.name.lowerBound..<member.value.upperBound]
-        }
-    }
-
     private func value<Value>(_ column: Column, _ read: (inout JSONInput) throws -> Value) throws -> Value? {
         try member(column) { input, _ in try read(&input) }
     }

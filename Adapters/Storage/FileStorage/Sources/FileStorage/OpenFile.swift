@@ -186,14 +186,12 @@ extension FileStamp: Equatable {
 struct NewFile {
     let file: OpenFile
     private let target: URL
-    private let settings: Journal.Settings
 
     /// Creates a file for `target` and fills it with `write`. If `write` throws, removes the file and rethrows.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
         let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
         self.target = target
-        self.settings = settings
         do {
             try file.lock.lock(until: .now)
             try write(file)
@@ -204,13 +202,11 @@ struct NewFile {
         }
     }
 
-    /// Renames the file to its target unless the target exists, and returns whether it was renamed.
-    func placeIfMissing() throws -> Bool {
+    /// Renames the file to its target unless the target exists.
+    func placeIfMissing() throws {
         let temporary = file.url
         defer { unlink(temporary.path) }
-        guard try file.take(name: target) else { return false }
-        if settings.durability == .library { try settings.syncFolder(target.deletingLastPathComponent()) }
-        return true
+        _ = try file.take(name: target)
     }
 
     /// Replaces the target with the file, and returns `false` if the file was removed. On failure, the target

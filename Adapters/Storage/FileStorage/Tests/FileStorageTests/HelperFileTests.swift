@@ -17,13 +17,13 @@ import Testing
         for name in ["test.jsonl.new", "test.jsonl.damaged", "test.lock"] {
             try link(location.folder.url.appending(path: name), to: "precious")
         }
-        let engine = location.engine(.library) { $0.worthwhileGarbage = 0 }
+        let engine = location.engine { $0.worthwhileGarbage = 0 }
         for round in 1...5 { _ = try await engine.commit([.put(TitleRecord(round % 2, "\(round)"))]) }
         await engine.close()
         var bytes = try location.bytes
         bytes[bytes.count - 30] ^= 1
         try bytes.write(to: location.file)
-        try await #expect(location.titles(.library).count <= 2)
+        try await #expect(location.titles().count <= 2)
         #expect(try Data(contentsOf: precious) == text)
         #expect(location.warnings.all.count >= 1)
     }

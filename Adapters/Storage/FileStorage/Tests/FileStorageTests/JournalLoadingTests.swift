@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [1, 100, 1000, 1 << 18])
     func `loading a journal in parts finds the same lines as a full scan`(_ partSize: Int) async throws {
         try await fill()
-        let scan = try JournalScan(Array(location.bytes), .cache)
+        let scan = try JournalScan(Array(location.bytes))
         let index = JournalIndex()
         for step in scan.steps { index.apply(step.operation, at: step.line) }
         let loaded = try #require(try load(partSize: partSize))
@@ -41,7 +41,7 @@ import Testing
     @Test func `loading a journal cut at any byte falls back to a full scan`() async throws {
         try await fill()
         let whole = try location.bytes
-        let ends = Set(try JournalScan(Array(whole), .cache).steps.map { $0.line.upperBound + 1 })
+        let ends = Set(try JournalScan(Array(whole)).steps.map { $0.line.upperBound + 1 })
         for count in stride(from: 1, to: whole.count, by: 7) where !ends.contains(count) {
             try whole.prefix(count).write(to: location.file)
             #expect(try load(partSize: 1000)?.end == nil, "\(count) bytes")

@@ -29,12 +29,9 @@ import Testing
         TitleRecord(id, text ?? "Number \(id)", year: id % 5, score: id % 7 == 0 ? nil : Double(id % 13))
     }
 
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `lists and searches are up to date after the commits and compactions of other engines`(
-        _ durability: StorageDurability
-    ) async throws {
-        let engine = location.engine(durability)
-        let other = location.engine(durability)
+    @Test func `lists and searches are up to date after the commits and compactions of other engines`() async throws {
+        let engine = location.engine()
+        let other = location.engine()
         var titles = Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, title($0)) })
         func put(_ new: [TitleRecord], _ engine: FileStorage) async throws {
             for record in new { titles[record.titleID] = record }

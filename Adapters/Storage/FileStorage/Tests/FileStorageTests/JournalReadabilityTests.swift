@@ -79,7 +79,7 @@ import Testing
 
     @Test func `journal folders and files are readable only by their owner`() async throws {
         let folder = location.folder.url.appending(path: "a/b")
-        let engine = FileStorage(folder: folder, name: "test", durability: .library)
+        let engine = FileStorage(folder: folder, name: "test")
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         let permissions = { (path: String) in
             try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -21,26 +21,22 @@ struct StorageFile {
     var lines: [Data] { get throws { try Array(bytes.split(separator: UInt8(ascii: "\n")).dropFirst()) } }
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
 
-    func engine(
-        _ durability: StorageDurability = .cache, _ change: (inout Journal.Settings) -> Void = { _ in }
-    ) -> FileStorage {
-        var settings = Journal.Settings(durability: durability) { [warnings] in warnings.add($0) }
+    func engine(_ change: (inout Journal.Settings) -> Void = { _ in }) -> FileStorage {
+        var settings = Journal.Settings { [warnings] in warnings.add($0) }
         change(&settings)
         return FileStorage(folder: folder.url, name: "test", settings)
     }
 
     /// Runs `body` with an engine, and closes it.
     @discardableResult
-    func using<Value: Sendable>(
-        _ durability: StorageDurability = .cache, _ body: (FileStorage) async throws -> Value
-    ) async throws -> Value {
-        let engine = engine(durability)
+    func using<Value: Sendable>(_ body: (FileStorage) async throws -> Value) async throws -> Value {
+        let engine = engine()
         let value = try await body(engine)
         await engine.close()
         return value
     }
 
-    func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
-        try await using(durability) { try await $0.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
+    func titles() async throws -> [TitleRecord] {
+        try await using { try await $0.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
     }
 }
