@@ -22,8 +22,7 @@ import Testing
     private func `another engine's store is refused and left unchanged`(
         _ engine: LastingEngine, _ other: LastingEngine
     ) async throws {
-        // A store of the same engine is foreign only to a library in SQLite, which recognises it by its records.
-        guard engine.file != other.file || engine.description == "sqlite, library" else { return }
+        guard engine.file != other.file else { return }
         let folder = try TemporaryFolder()
         let store = try other.open(folder.url)
         _ = try await store.commit([.put(EntryRecord("a", 1))])
@@ -107,7 +106,7 @@ import Testing
     ]
 }
 
-/// An engine that keeps a file, for a cache or a library.
+/// An engine that keeps a file.
 private struct LastingEngine: Sendable, CustomStringConvertible {
     let description: String
     let file: String
@@ -115,23 +114,20 @@ private struct LastingEngine: Sendable, CustomStringConvertible {
     /// Makes a store look as if written by a later version.
     let makeLater: @Sendable (URL) throws -> Void
 
-    private static let types: [any StoredRecord.Type] = [TitleRecord.self]
-    static let all = [StorageDurability.cache, .library].flatMap { durability in
-        [
-            LastingEngine(description: "file, \(durability)", file: "store.jsonl") { folder in
-                FileStorage(folder: folder, name: "store", durability: durability, types: types)
-            } makeLater: { file in
-                let line = try sealed(#""_batch":0,"_format":"popcorn-journal","_version":99,"_last":true}"#)
-                let rest = try String(contentsOf: file, encoding: .utf8).drop { $0 != "\n" }
-                try Data((line + rest).utf8).write(to: file)
-            },
-            LastingEngine(description: "sqlite, \(durability)", file: "store.sqlite") { folder in
-                SQLiteStorage(file: folder.appending(path: "store.sqlite"), durability: durability, types: types)
-            } makeLater: { file in
-                try sqlite("PRAGMA user_version = 99", at: file)
-            },
-        ]
-    }
+    static let all = [
+        LastingEngine(description: "file", file: "store.jsonl") { folder in
+            FileStorage(folder: folder, name: "store")
+        } makeLater: { file in
+            let line = try sealed(#""_batch":0,"_format":"popcorn-journal","_version":99,"_last":true}"#)
+            let rest = try String(contentsOf: file, encoding: .utf8).drop { $0 != "\n" }
+            try Data((line + rest).utf8).write(to: file)
+        },
+        LastingEngine(description: "sqlite", file: "store.sqlite") { folder in
+            SQLiteStorage(file: folder.appending(path: "store.sqlite"))
+        } makeLater: { file in
+            try sqlite("PRAGMA user_version = 99", at: file)
+        },
+    ]
 
     /// Returns a journal's line around `payload`, with its checksum.
     private static func sealed(_ payload: String) throws -> String {

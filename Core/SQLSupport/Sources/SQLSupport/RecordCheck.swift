@@ -5,7 +5,7 @@ package import Storage
 /// A version of the type with different columns skips the comparison, since it doesn't read every value.
 package struct RecordCheck {
     /// The first half of the checksums written with this schema.
-    package let signature: Int64
+    private let signature: Int64
 
     package init(of table: Table) {
         let columns = table.family.flatMap { table in
@@ -38,37 +38,14 @@ extension Optional {
 
 /// The reaction to a record that cannot be read.
 package struct DamagePolicy {
-    let durability: StorageDurability
     package let location: String
-    let onWarning: (String) -> Void
+    private let onWarning: (String) -> Void
 
-    package init(durability: StorageDurability, location: String, onWarning: @escaping (String) -> Void) {
-        self.durability = durability
+    package init(location: String, onWarning: @escaping (String) -> Void) {
         self.location = location
         self.onWarning = onWarning
     }
 
-    /// The reason for reading a record.
-    package enum Purpose {
-        /// The record itself was requested.
-        case lookup
-        /// The record is among the matches of a query.
-        case list
-    }
-
-    /// Whether every read compares a record with its checksum. A cache is checked only during verification.
-    package var comparesChecksums: Bool { durability == .library }
-
-    /// Throws `error` if a record of a library was requested; otherwise reports it and treats the record as absent.
-    package func handle(
-        _ error: StorageError, in type: any StoredRecord.Type, _ key: RecordKey?, for purpose: Purpose
-    ) throws {
-        switch (durability, purpose) {
-        case (.cache, _): onWarning("\(error). Ignored the record.")
-        case (.library, .lookup): throw error
-        case (.library, .list):
-            let name = key.map { type.name(of: $0) } ?? "a record of \(type.collection)"
-            onWarning("\(error). \(name) is missing from the list.")
-        }
-    }
+    /// Reports the error of a record that then counts as absent.
+    package func ignore(_ error: StorageError) { onWarning("\(error). Ignored the record.") }
 }

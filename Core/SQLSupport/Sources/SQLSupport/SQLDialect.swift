@@ -4,8 +4,6 @@ package import Storage
 package protocol SQLDialect: Sendable {
     /// Whether a record's row has, in addition to its key, a number used in child rows to refer to the record.
     var numbersRows: Bool { get }
-    /// Whether a reference to a renamed table follows the table rather than its former name.
-    var referencesFollowRenaming: Bool { get }
     /// The SQL type of row numbers, positions and checksums.
     var integerType: String { get }
     /// Returns the options after the columns of a new table. `isOwned` is `true` for tables of relationships.
@@ -18,8 +16,6 @@ package protocol SQLDialect: Sendable {
     func reference(to table: String) -> String
     /// Returns the parameter with the given number, counted from 1.
     func parameter(_ number: Int) -> String
-    /// Returns the expression to select for a column that a table lacks.
-    func null(_ column: Column) -> String
     /// Returns the SQL expression used to order and compare a column; for lists, their count.
     func comparable(_ column: Column) -> String
     /// The clause for a descending index, with NULL last.
@@ -53,17 +49,9 @@ package protocol SQLCatalogue: AnyObject {
     func family(of table: String) throws -> [String]
     /// Returns the unique columns of a table other than the primary key.
     func uniqueColumns(of table: String) throws -> [String]
-    /// Returns whether the table has records written with the schema of `check`.
-    func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool
     /// Runs a statement and ignores its results.
     func execute(_ sql: String) throws
     func dropSearchIndexes(of table: String) throws
-    /// Copies the records of `former` into the empty tables of `new`.
-    func copyRecords(of type: any StoredRecord.Type, from former: Table, to new: Table) throws
-    /// Throws `StorageError.damagedValue` if a row refers to a missing row.
-    func checkReferences(of table: Table) throws
-    /// Returns whether `error` reports a duplicate key.
-    func isDuplicate(_ error: any Error) -> Bool
 }
 
 extension SQLCatalogue {

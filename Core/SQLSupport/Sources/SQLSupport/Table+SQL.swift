@@ -2,14 +2,13 @@ package import Storage
 
 extension Table {
     /// The statements that create the table, its age index if the table can be swept, and its orders' indexes.
-    package var creation: [String] { [creation()] + indexes.map(\.creation) }
+    package var creation: [String] { [tableCreation] + indexes.map(\.creation) }
 
-    /// Returns the statement that creates the table, with a suffix appended to its name.
-    package func creation(suffix: String = "") -> String {
-        let constraints =
-            (["PRIMARY KEY (\(identity.quotedList))"] + (owner.map { [foreignKey($0, suffix)] } ?? uniqueKey))
+    /// Returns the statement that creates the table.
+    package var tableCreation: String {
+        let constraints = ["PRIMARY KEY (\(identity.quotedList))"] + (owner.map { [foreignKey($0)] } ?? uniqueKey)
         let definitions = declared.map(\.definition) + constraints
-        return "CREATE TABLE \(dialect.reference(to: name + suffix)) (\n  "
+        return "CREATE TABLE \(reference) (\n  "
             + "\(definitions.joined(separator: ",\n  "))\n)\(dialect.tableOptions(isOwned: owner != nil))"
     }
 
@@ -30,9 +29,8 @@ extension Table {
 
     private var uniqueKey: [String] { unique.isEmpty ? [] : ["UNIQUE (\(unique.quotedList))"] }
 
-    private func foreignKey(_ owner: String, _ suffix: String) -> String {
-        let target = dialect.reference(to: dialect.referencesFollowRenaming ? owner + suffix : owner)
-        return "FOREIGN KEY (\(ownerColumns.quotedList)) REFERENCES \(target) ON DELETE CASCADE"
+    private func foreignKey(_ owner: String) -> String {
+        "FOREIGN KEY (\(ownerColumns.quotedList)) REFERENCES \(dialect.reference(to: owner)) ON DELETE CASCADE"
     }
 
     /// Whether SQL can compare the age of a row.
@@ -47,20 +45,13 @@ extension Table {
     ///
     /// A record's row replaces the row with the same key and takes over its number, returned for child rows.
     package var insertion: String {
-        let insertion = insertion(into: name, inserted)
+        let values = inserted.indices.map { dialect.parameter($0 + 1) }.joined(separator: ", ")
+        let insertion = "INSERT INTO \(reference) (\(inserted.quotedList)) VALUES (\(values))"
         if owner != nil { return insertion }
         return insertion + replacement + (hasRelationships ? " RETURNING \(Self.rowNumber.quoted)" : "")
     }
 
     package var hasRelationships: Bool { relationships.contains { $0 != nil } }
-
-    /// Returns the insertion of a record's row, with its number as the last parameter, into the table `name`.
-    package func numberedInsertion(into name: String) -> String { insertion(into: name, inserted + [Self.rowNumber]) }
-
-    private func insertion(into name: String, _ names: [String]) -> String {
-        let values = names.indices.map { dialect.parameter($0 + 1) }.joined(separator: ", ")
-        return "INSERT INTO \(dialect.reference(to: name)) (\(names.quotedList)) VALUES (\(values))"
-    }
 
     /// The end of an insertion into a record's table that makes the new row replace one with the same key.
     package var replacement: String {
@@ -79,17 +70,10 @@ extension Table {
     /// The statement that selects rows: the schema's columns first, then the identity, then a record's checksum.
     package var selection: String {
         let others = identity + (owner == nil ? [Self.check] : [])
-        return "SELECT \((sources + others.map(\.quoted)).joined(separator: ", ")) FROM \(reference)"
+        return "SELECT \((columns.map(\.name) + others).quotedList) FROM \(reference)"
     }
 
     package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
-
-    /// The statement that selects the rows of a former table, without a checksum.
-    package var selectionOfFormer: String {
-        let identity = identitySources
-        return "SELECT \((sources + identity).joined(separator: ", ")) FROM \(reference) "
-            + "ORDER BY \(identity.joined(separator: ", "))"
-    }
 
     package var selectionOfKeys: String { "SELECT \(keys.quotedList) FROM \(reference) ORDER BY \(keys.quotedList)" }
 

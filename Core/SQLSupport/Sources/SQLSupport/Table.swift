@@ -13,9 +13,6 @@ package struct Table: Sendable {
     /// The column with the checksum of a record and its children. See `RecordCheck`.
     package static let check = "check#"
 
-    /// The suffix of new tables until they replace the current ones.
-    package static let newSuffix = "#new"
-
     package let dialect: any SQLDialect
     package let name: String
     /// The name of the owner's table; `nil` for a record's table.
@@ -27,8 +24,6 @@ package struct Table: Sendable {
     package let columns: [Column]
     /// The relationships' tables by column index; `nil` for other columns.
     package let relationships: [Table?]
-    /// The expressions used to select the columns.
-    package let sources: [String]
 
     package var reference: String { dialect.reference(to: name) }
 
@@ -39,12 +34,6 @@ package struct Table: Sendable {
     package var identity: [String] {
         guard owner == nil else { return positionColumns.map(\.name) }
         return dialect.numbersRows ? [Self.rowNumber] : keys
-    }
-
-    /// The expressions that select the columns of the primary key.
-    package var identitySources: [String] {
-        guard owner == nil, !dialect.numbersRows else { return identity.map(\.quoted) }
-        return columns.filter { $0.role == .key }.map { sources[$0.index] }
     }
 
     /// The columns of a record's key, which are unique.
@@ -98,7 +87,7 @@ extension Table {
         }
         self.init(
             dialect: dialect, name: name, owner: owner, positionColumns: positionColumns, columns: columns,
-            relationships: relationships, sources: columns.map(\.name.quoted))
+            relationships: relationships)
     }
 
     /// Returns a name that no property at this or a deeper level has: all these tables have position columns.

@@ -41,7 +41,7 @@ extension Database {
         do {
             let row = try run([layouts.selection(of: type.collection, locking: true)])[0].texts.first
             let stored = try row.map { try Layout($0, server.location) }
-            let migration = Migration(of: type, to: table, self, server.durability, location: server.location)
+            let migration = Migration(of: type, to: table, self, location: server.location)
             try checkNames(migration, isKnown: stored != nil)
             let isCurrent = try stored != nil && migration.differences().isEmpty
             let warning = isCurrent ? nil : try migration.run()
@@ -61,10 +61,10 @@ extension Database {
         let table = migration.table
         let own = Set(isKnown ? try family(of: table.name) : [])
         for name in table.family.map(\.name) where try !own.contains(name) && isTaken(name, by: "") {
-            throw try migration.taken(name)
+            throw migration.taken(name)
         }
         for index in table.indexes where try isTaken(index.name, by: table.name) {
-            throw try migration.taken(index.name)
+            throw migration.taken(index.name)
         }
     }
 
@@ -129,34 +129,6 @@ extension Database: SQLCatalogue {
 
     func uniqueColumns(of table: String) throws -> [String] { [] }
 
-    func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
-        guard try columns(of: table.name).contains(where: { $0.name == Table.check }) else { return false }
-        let sql = "SELECT 1 FROM \(table.reference) WHERE \(Table.check.quoted) >> 32 = $1::bigint LIMIT 1"
-        return try rows(sql, .integer(check.signature)).count > 0
-    }
-
     /// Does nothing, since search data is part of the table itself.
     func dropSearchIndexes(of table: String) {}
-
-    func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
-        let order = former.identitySources.joined(separator: ", ")
-        let selection = "SELECT \(former.value(hasCheck: false)) FROM \(former.reference) AS row0 ORDER BY \(order)"
-        let rows = try rows(selection)
-        let reader = RowReader(former, isFormer: true)
-        let new = RecordTable(of: type, server.dialect, Layout(of: table), policy())
-        let records = try (0..<rows.count).map { row in
-            guard let value = rows.bytes(row, 0) else { throw StorageError.damagedValue(former.name) }
-            try reader.move(to: value)
-            return try type.read(from: reader)
-        }
-        guard !records.isEmpty else { return }
-        let buffer = TableBuffer(table.unnamed, type.keyColumns)
-        for record in records { try buffer.append(record, record.key, new.check) }
-        try run(new.insertions(of: buffer))
-    }
-
-    /// Does nothing, since PostgreSQL checks each reference when its row is inserted.
-    func checkReferences(of table: Table) {}
-
-    func isDuplicate(_ error: any Error) -> Bool { (error as? PostgreSQLError)?.isDuplicate == true }
 }

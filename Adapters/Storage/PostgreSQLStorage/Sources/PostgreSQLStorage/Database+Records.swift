@@ -77,7 +77,7 @@ extension Database {
         }
         let begin = [
             Command("BEGIN"),
-            layouts.opening(tables, expectations.isEmpty ? .shared : .exclusive, server.synchronousCommit),
+            layouts.opening(tables, expectations.isEmpty ? .shared : .exclusive),
         ]
         let end = Command("COMMIT")
         if expectations.isEmpty {

@@ -135,7 +135,7 @@ final class Database {
     func rollBack() throws { try connection?.rollBack(deadline) }
 
     func policy() -> DamagePolicy {
-        DamagePolicy(durability: server.durability, location: server.location, onWarning: server.onWarning)
+        DamagePolicy(location: server.location, onWarning: server.onWarning)
     }
 
     /// Returns the tables of `type` in this version's layout. Creates missing ones if `isWritten`.

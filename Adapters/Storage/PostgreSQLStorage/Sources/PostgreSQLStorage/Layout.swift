@@ -80,9 +80,10 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// Returns a batch's first command. It checks the layouts, and sets whether the commit waits for the disk.
-    func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
-        check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
+    /// Returns a batch's first command. It checks the layouts, and lets the commit return before the batch is on the
+    /// server's disk.
+    func opening(_ tables: [RecordTable], _ hold: Hold) -> Command {
+        check(tables, hold, ", set_config('synchronous_commit', 'off', true)")
     }
 
     /// Returns a command that fails with a division by zero if a collection has an unexpected layout, or if a

@@ -7,7 +7,6 @@ struct PostgreSQLDialect: SQLDialect {
     let schema: String
 
     let numbersRows = false
-    let referencesFollowRenaming = true
     let integerType = "bigint"
     let descending = "DESC NULLS LAST"
 
@@ -42,8 +41,6 @@ struct PostgreSQLDialect: SQLDialect {
     func reference(to table: String) -> String { "\(schema.quoted).\(table.quoted)" }
 
     func parameter(_ number: Int) -> String { "$\(number)" }
-
-    func null(_ column: Column) -> String { "NULL::\(transferType(of: column.type))" }
 
     func comparable(_ column: Column) -> String {
         switch column.type {

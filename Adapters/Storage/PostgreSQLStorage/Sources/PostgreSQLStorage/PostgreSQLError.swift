@@ -69,8 +69,6 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// Whether the table or the schema doesn't exist yet.
     var isMissing: Bool { ["42P01", "3F000"].contains(state) }
 
-    var isDuplicate: Bool { state == "23505" }
-
     /// Whether another engine was creating the same schema or table at the same time.
     var isRace: Bool {
         ["23505", "42P06", "42P07", "42701", "42710", "XX000"].contains(state) || isSerialisationFailure

@@ -17,19 +17,17 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     /// - Parameters:
     ///   - address: The address for libpq: `postgres://user@host/database?sslmode=require`.
     ///   - schema: The name of the schema in that database.
-    ///   - timeout: The time limit of an operation; by default five seconds for a cache and 30 for a library.
+    ///   - timeout: The time limit of an operation.
     ///   - onWarning: Receives a sentence about each automatic repair.
     public convenience init(
-        address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
+        address: String, schema: String, durability: StorageDurability = .cache, timeout: Duration = .seconds(5),
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
-        try self.init(
-            address: address, schema: schema, durability: durability, timeout: timeout, interceptor: nil,
-            onWarning: onWarning)
+        try self.init(address: address, schema: schema, timeout: timeout, interceptor: nil, onWarning: onWarning)
     }
 
     package init(
-        address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
+        address: String, schema: String, timeout: Duration = .seconds(5),
         interceptor: Interceptor?, silence: ServerSilence = ServerSilence(),
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
@@ -37,9 +35,8 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         location = address.location
         let dialect = PostgreSQLDialect(schema: schema)
         server = Server(
-            address: address, dialect: PostgreSQLDialect(schema: dialect.shortened(schema)), durability: durability,
-            timeout: timeout ?? (durability == .cache ? .seconds(5) : .seconds(30)), silence: silence,
-            interceptor: interceptor, onWarning: onWarning)
+            address: address, dialect: PostgreSQLDialect(schema: dialect.shortened(schema)), timeout: timeout,
+            silence: silence, interceptor: interceptor, onWarning: onWarning)
         pool = ConnectionPool(server, limit: 4)
     }
 
@@ -142,8 +139,7 @@ extension StorageRegistration {
     ) { location in
         let address = location.address ?? StorageAddress("")
         return try PostgreSQLStorage(
-            address: address.text, schema: "popcorn_\(location.name)", durability: location.durability,
-            interceptor: nil,
-            silence: .of(address), onWarning: location.onWarning)
+            address: address.text, schema: "popcorn_\(location.name)", interceptor: nil, silence: .of(address),
+            onWarning: location.onWarning)
     }
 }

@@ -8,21 +8,16 @@ extension Table {
     /// statement reads everything from one state.
     ///
     /// The value contains the schema's columns, a record's checksum or an element's position, and an array per
-    /// relationship. `alias` is the table's name in the SQL. `hasCheck` is `false` for an earlier layout.
-    func value(_ alias: String = "row0", hasCheck: Bool = true) -> String {
-        let check = hasCheck ? Self.check.quoted : "NULL::bigint"
-        let place = positionColumns.last.map(\.name.quoted) ?? check
+    /// relationship. `alias` is the table's name in the SQL.
+    func value(_ alias: String = "row0") -> String {
+        let place = (positionColumns.last?.name ?? Self.check).quoted
         let arrays = relationships.enumerated().compactMap { index, child in child.map { array($0, alias, index) } }
-        return "ROW(\((sources + [place] + arrays).joined(separator: ", ")))"
+        return "ROW(\((columns.map(\.name.quoted) + [place] + arrays).joined(separator: ", ")))"
     }
 
     private func array(_ child: Table, _ alias: String, _ index: Int) -> String {
         let name = "\(alias)_\(index)"
-        let same = zip(child.ownerColumns, identitySources).map { column, source in
-            // A source without quotes isn't a column but a NULL, which stands for a column missing in an earlier
-            // layout.
-            "\(name).\(column.quoted) = \(source.hasPrefix("\"") ? "\(alias).\(source)" : source)"
-        }
+        let same = zip(child.ownerColumns, identity).map { "\(name).\($0.quoted) = \(alias).\($1.quoted)" }
         let order = child.positionColumns.last.map { " ORDER BY \($0.name.quoted)" } ?? ""
         return "ARRAY(SELECT \(child.value(name)) FROM \(child.reference) AS \(name) "
             + "WHERE \(same.joined(separator: " AND "))\(order))"
@@ -38,13 +33,10 @@ final class RowReader: RecordReader {
     /// The index of each relationship's array, by column index.
     private let arrays: [Int]
     private var fields: [UnsafeRawBufferPointer?]
-    private let isFormer: Bool
 
-    /// Creates a reader of the values of `table`, in the current or an earlier layout.
-    init(_ table: Table, isFormer: Bool = false) {
+    init(_ table: Table) {
         self.table = table
-        self.isFormer = isFormer
-        elements = table.relationships.map { $0.map { RowReader($0, isFormer: isFormer) } }
+        elements = table.relationships.map { $0.map(RowReader.init) }
         var next = table.columns.count
         arrays = table.relationships.map { child in
             if child != nil { next += 1 }
@@ -68,17 +60,13 @@ final class RowReader: RecordReader {
         guard try input.integer() == types.count else { throw PostgreSQLError.outdated }
         for index in types.indices {
             let type: Int32 = try input.integer()
-            guard type == types[index] || isFormer else { throw PostgreSQLError.outdated }
+            guard type == types[index] else { throw PostgreSQLError.outdated }
             fields[index] = try input.value()
         }
     }
 
     /// The stored checksum of the record, or the position of the element.
     var place: Int64? { get throws { try fields[table.columns.count].map(BinaryInput.integer) } }
-
-    func key(_ columns: [Column]) throws -> RecordKey {
-        RecordKey(parts: try columns.map { try fields[$0.index].map($0.type.scalar) ?? .null })
-    }
 
     func integer(_ column: Column) throws -> Int64? { try value(column, BinaryInput.integer) }
     func real(_ column: Column) throws -> Double? { try value(column, BinaryInput.real) }

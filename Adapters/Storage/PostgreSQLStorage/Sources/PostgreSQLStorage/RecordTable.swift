@@ -63,7 +63,7 @@ final class RecordTable {
             // A row without a number can't be assigned to a key.
             let index = count == 1 ? 0 : Int(try rows.integer(row, 1) ?? 0) - 1
             guard records.indices.contains(index) else { throw Rows.Mismatch() }
-            records[index] = try record(rows, row, for: .lookup)
+            records[index] = try record(rows, row)
         }
         return records
     }
@@ -91,18 +91,16 @@ final class RecordTable {
 
     /// Returns the readable records in rows selected by a query, in order.
     func records(_ rows: Rows) throws -> [any StoredRecord] {
-        try (0..<rows.count).compactMap { try record(rows, $0, for: .list) }
+        try (0..<rows.count).compactMap { try record(rows, $0) }
     }
 
-    private func record(_ rows: Rows, _ row: Int, for purpose: DamagePolicy.Purpose) throws -> (any StoredRecord)? {
+    private func record(_ rows: Rows, _ row: Int) throws -> (any StoredRecord)? {
         guard let value = rows.bytes(row, 0) else { throw Rows.Mismatch() }
         try reader.move(to: value)
         do {
-            let record = try type.read(from: reader)
-            if policy.comparesChecksums { try check.verify(record, reader.place, at: policy.location) }
-            return record
+            return try type.read(from: reader)
         } catch let error as StorageError where error.isDamage {
-            try policy.handle(error, in: type, try? reader.key(keyColumns), for: purpose)
+            policy.ignore(error)
             return nil
         }
     }

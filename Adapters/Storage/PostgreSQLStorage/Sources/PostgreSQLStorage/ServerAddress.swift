@@ -46,15 +46,10 @@ struct ServerAddress: Sendable {
 struct Server: Sendable {
     let address: ServerAddress
     let dialect: PostgreSQLDialect
-    let durability: StorageDurability
     let timeout: Duration
     let silence: ServerSilence
     let interceptor: Interceptor?
     let onWarning: @Sendable (String) -> Void
 
     var location: String { address.location }
-
-    /// The value of `synchronous_commit`. A library's batch is on the server's disk once acknowledged; a
-    /// cache's last batches may be lost if the server crashes.
-    var synchronousCommit: String { durability == .library ? "on" : "off" }
 }

@@ -11,29 +11,18 @@
             + StorageConformance.search
 
         @Test(arguments: TestServer.all, common)
-        func `a PostgreSQL cache passes every check`(_ server: TestServer, _ check: StorageConformance.Check)
+        func `a PostgreSQL schema passes every check`(_ server: TestServer, _ check: StorageConformance.Check)
             async throws
         {
             let schema = TestSchema(on: server)
-            try await check.run { try schema.engine(.cache) }
+            try await check.run { try schema.engine() }
         }
 
-        @Test(arguments: TestServer.all, common + StorageConformance.library)
-        func `a PostgreSQL library passes every check`(_ server: TestServer, _ check: StorageConformance.Check)
-            async throws
+        @Test(arguments: StorageConformance.unreachable)
+        func `an unavailable PostgreSQL server is reported as an error`(_ check: StorageConformance.Check) async throws
         {
-            let schema = TestSchema(on: server)
-            try await check.run { try schema.engine(.library) }
-        }
-
-        @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
-        func `an unavailable PostgreSQL server is reported as an error`(
-            _ check: StorageConformance.Check, _ durability: StorageDurability
-        ) async throws {
             try await check.run {
-                try PostgreSQLStorage(
-                    address: "postgres://nobody:secret@127.0.0.1:1/none", schema: "popcorn_test", durability: durability
-                )
+                try PostgreSQLStorage(address: "postgres://nobody:secret@127.0.0.1:1/none", schema: "popcorn_test")
             }
         }
     }

@@ -27,7 +27,7 @@
                 guard let number = sent.add(sql, below: states.count) else { return }
                 throw PostgreSQLError(state: states[number], message: "could not serialize access")
             }
-            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+            try await check.run { try schema.engine(interceptor: interceptor) }
         }
 
         @Test(arguments: (StorageConformance.checks + StorageConformance.search).filter { !$0.hasExpectations })
@@ -39,13 +39,13 @@
                 guard sql != "CONNECT", sent.add(sql, below: 1) != nil else { return }
                 throw PostgreSQLError(state: "", message: "the connection was lost")
             }
-            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+            try await check.run { try schema.engine(interceptor: interceptor) }
         }
 
         @Test(arguments: StorageConformance.checks + StorageConformance.sharing + StorageConformance.search)
         func `every check passes while statements are slow`(_ check: StorageConformance.Check) async throws {
             let interceptor = Interceptor { _ in usleep(UInt32.random(in: 0...2000)) }
-            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+            try await check.run { try schema.engine(interceptor: interceptor) }
         }
 
         @Test(arguments: StorageConformance.checks + StorageConformance.sharing + StorageConformance.search)
@@ -53,11 +53,11 @@
             _ check: StorageConformance.Check
         ) async throws {
             let interceptor = Interceptor(before: { _ in }, isLate: { true })
-            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+            try await check.run { try schema.engine(interceptor: interceptor) }
         }
 
         @Test func `a read that is answered late returns its records`() async throws {
-            let engine = try schema.engine(.library)
+            let engine = try schema.engine()
             let records = (1...3).map { TitleRecord($0, "title \($0)") }
             _ = try await engine.commit(records.map { .put($0) })
             let other = try HeldConnection(server)
@@ -82,7 +82,7 @@
                     throw PostgreSQLError(state: "", message: "the connection was lost")
                 }
             }
-            let engine = try schema.engine(.library, interceptor: interceptor)
+            let engine = try schema.engine(interceptor: interceptor)
             let one = TitleRecord(1, "one")
             let two = TitleRecord(1, "two")
             _ = try await engine.commit([.put(one)])
@@ -97,7 +97,7 @@
         }
 
         @Test func `an operation that waits too long throws an error, and the engine continues to work`() async throws {
-            let engine = try schema.engine(.cache, timeout: .seconds(2))
+            let engine = try schema.engine(timeout: .seconds(2))
             let one = TitleRecord(1, "one")
             let two = TitleRecord(2, "two")
             _ = try await engine.commit([.put(one)])
@@ -116,7 +116,7 @@
         }
 
         @Test func `cancelling a task ends its read at once`() async throws {
-            let engine = try schema.engine(.library)
+            let engine = try schema.engine()
             let one = TitleRecord(1, "one")
             _ = try await engine.commit([.put(one)])
             let other = try HeldConnection(server)
@@ -132,7 +132,7 @@
         }
 
         @Test func `a connection closed by the server is replaced by a new one`() async throws {
-            let engine = try schema.engine(.library)
+            let engine = try schema.engine()
             for round in 1...20 {
                 let record = TitleRecord(1, "\(round)")
                 _ = try await engine.commit([.put(record), .put(EntryRecord("a", round))])
@@ -148,7 +148,7 @@
         }
 
         @Test func `all tasks complete even if there are more tasks than connections`() async throws {
-            let engine = try schema.engine(.cache)
+            let engine = try schema.engine()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...50 {
                     group.addTask { _ = try await engine.commit([.put(TitleRecord(number, "\(number)"))]) }
@@ -166,10 +166,10 @@
         }
 
         @Test func `a PostgreSQL schema with a later layout is rejected and left unchanged`() async throws {
-            let engine = try schema.engine(.library)
+            let engine = try schema.engine()
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             try server.run("UPDATE \"\(schema.name)\".\"collections#\" SET layout = '2 x' WHERE collection = 'titles'")
-            let later = try schema.engine(.library)
+            let later = try schema.engine()
             let refusal = StorageError.newerVersion(location: later.location)
             await #expect(throws: refusal) { _ = try await later.query(.all, of: TitleRecord.self) }
             await #expect(throws: refusal) { _ = try await later.commit([.put(TitleRecord(1, "two"))]) }
@@ -177,7 +177,7 @@
         }
 
         @Test func `a search finds text written by another program`() async throws {
-            let engine = try schema.engine(.cache)
+            let engine = try schema.engine()
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
             let find = { (text: String) in
                 try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
@@ -187,23 +187,6 @@
                 "INSERT INTO \"\(schema.name)\".titles (\"check#\", \"titleID\", title, \"cachedAt\") VALUES (0, 4, 'one four', 0)",
                 "DELETE FROM \"\(schema.name)\".titles WHERE \"titleID\" = 1")
             #expect(try await find("one") == [2, 3, 4])
-            await engine.close()
-        }
-
-        @Test func `a library record changed by another program is reported as damaged and is left out of queries`()
-            async throws
-        {
-            let engine = try schema.engine(.library)
-            _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
-            try server.run("UPDATE \"\(schema.name)\".titles SET title = 'zero' WHERE \"titleID\" = 1")
-            let error = await #expect(throws: StorageError.self) {
-                _ = try await engine.load([1], of: TitleRecord.self)
-            }
-            #expect(error?.isDamage == true)
-            #expect(
-                try await engine.query(.all, of: TitleRecord.self).map { $0 as? TitleRecord } == [TitleRecord(2, "two")]
-            )
-            #expect(schema.warnings.all.count == 1)
             await engine.close()
         }
     }

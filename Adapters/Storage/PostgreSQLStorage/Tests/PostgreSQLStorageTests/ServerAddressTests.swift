@@ -32,7 +32,7 @@
 
         @Test func `an error includes the server address without its password`() async throws {
             let engine = try PostgreSQLStorage(
-                address: "postgres://anna:secret@127.0.0.1:1/films?connect_timeout=1", schema: "x", durability: .cache)
+                address: "postgres://anna:secret@127.0.0.1:1/films?connect_timeout=1", schema: "x")
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }
             #expect(error?.description.contains("postgres://anna@127.0.0.1:1/films") == true)
             #expect(error?.description.contains("secret") == false)

@@ -19,13 +19,10 @@
                 _ = sent.withLock { $0.insert(sql) }
             }
             let server = try #require(TestServer.all.first)
-            for check in StorageConformance.checks + StorageConformance.search + StorageConformance.library {
+            for check in StorageConformance.checks + StorageConformance.search + StorageConformance.persistence {
                 let schema = TestSchema(on: server)
-                try await check.run { try schema.engine(.library, interceptor: interceptor) }
+                try await check.run { try schema.engine(interceptor: interceptor) }
             }
-            let schema = TestSchema(on: server)
-            let cache = StorageConformance.persistence.last
-            try await cache?.run { try schema.engine(.cache, interceptor: interceptor) }
             let statements = sent.withLock { $0 }
             let hasRelationships = statements.contains { $0.contains("ARRAY(") }
             let found = Set(statements.map(Self.shape) + (hasRelationships ? [Self.relationship] : []))

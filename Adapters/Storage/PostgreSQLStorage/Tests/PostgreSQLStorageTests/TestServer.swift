@@ -41,12 +41,9 @@
 
         deinit { _ = try? server.run("DROP SCHEMA IF EXISTS \"\(name)\" CASCADE") }
 
-        func engine(
-            _ durability: StorageDurability = .cache, timeout: Duration? = nil, interceptor: Interceptor? = nil
-        ) throws -> PostgreSQLStorage {
+        func engine(timeout: Duration = .seconds(60), interceptor: Interceptor? = nil) throws -> PostgreSQLStorage {
             try PostgreSQLStorage(
-                address: server.address, schema: name, durability: durability, timeout: timeout ?? .seconds(60),
-                interceptor: interceptor
+                address: server.address, schema: name, timeout: timeout, interceptor: interceptor
             ) { [warnings] in warnings.add($0) }
         }
     }

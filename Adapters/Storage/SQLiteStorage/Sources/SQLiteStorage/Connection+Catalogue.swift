@@ -35,39 +35,5 @@ extension Connection: SQLCatalogue {
             """, .text(table))
     }
 
-    func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
-        let found = try columns(of: table.name)
-        // If the checksum column is missing, its name may be damaged, so every unknown column is searched.
-        let hasCheck = found.contains { $0.name == Table.check }
-        return try (hasCheck ? [Table.check] : table.unknown(among: found).map(\.name)).contains { name in
-            let sql = "SELECT 1 FROM \(table.reference) WHERE \(name.quoted) >> 32 = ?1 LIMIT 1"
-            return try !texts(sql, .integer(check.signature)).isEmpty
-        }
-    }
-
     func dropSearchIndexes(of table: String) throws { try SearchIndex.drop(of: table, on: self) }
-
-    func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
-        let new = table.unnamed
-        let reader = RowReader(try prepare(former.selectionOfFormer), former, former.children(on: self))
-        let insertion = try prepare(table.numberedInsertion(into: new.name))
-        let writer = RowWriter(insertion, new, new.children(on: self))
-        let check = RecordCheck(of: table)
-        let numberIndex = Int32(table.inserted.count + 1)
-        _ = try reader.statement.rows { _ in
-            // Every row of the former table has a number, so the 0 is never used.
-            let record = try type.read(from: reader)
-            let number = try reader.number ?? 0
-            writer.statement.bind(number, at: numberIndex)
-            try writer.bind(record, check)
-            try writer.statement.run()
-            try writer.insertRelationships(ownedBy: [.integer(number)])
-        }
-    }
-
-    func checkReferences(of table: Table) throws {
-        guard try texts("PRAGMA foreign_key_check").isEmpty else { throw StorageError.damagedValue(table.name) }
-    }
-
-    func isDuplicate(_ error: any Error) -> Bool { (error as? SQLiteError)?.isDuplicate == true }
 }

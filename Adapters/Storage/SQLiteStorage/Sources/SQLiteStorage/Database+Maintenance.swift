@@ -10,21 +10,6 @@ extension Database {
         try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
     }
 
-    /// Rebuilds all indexes if every record of `types` and the rest of the file are intact; otherwise, changes
-    /// nothing. Returns whether the indexes were rebuilt.
-    func rebuildIndexes(_ types: [any StoredRecord.Type]) throws -> Bool {
-        struct StillDamaged: Error {}
-        do {
-            try connection.transaction(.writing) { _ in
-                try connection.execute("REINDEX")
-                guard try verify(types, verify).damage.isEmpty else { throw StillDamaged() }
-            }
-            return true
-        } catch is StillDamaged {
-            return false
-        }
-    }
-
     private func verify(
         _ types: [any StoredRecord.Type], _ verify: (any StoredRecord.Type) throws -> StorageVerification
     ) throws -> StorageVerification {
@@ -48,7 +33,7 @@ extension Database {
     private func verify(_ type: any StoredRecord.Type) throws -> StorageVerification {
         try type.checkSchema()
         let table = Table(of: type)
-        let migration = Migration(of: type, to: table, connection, durability, location: location)
+        let migration = Migration(of: type, to: table, connection, location: location)
         let differences = try migration.differences()
         // A collection that was never written has no tables, and one written by another version has different ones.
         if try connection.columns(of: table.name).isEmpty { return StorageVerification(records: 0, damage: []) }
@@ -82,7 +67,7 @@ extension Database {
 
     func compact() throws {
         try connection.execute("VACUUM")
-        if durability == .cache { try connection.truncateLog() }
+        try connection.truncateLog()
     }
 
     /// Returns unused space to the file system if it is more than half of the file and at least one megabyte.
@@ -117,40 +102,6 @@ extension [Mutation] {
     fileprivate var emptiedTypes: [any StoredRecord.Type] {
         compactMap { mutation in
             if case .removeAll(let type, nil) = mutation { type } else { nil }
-        }
-    }
-}
-
-extension Database {
-    /// Throws an `SQLiteError` if a library's file is damaged.
-    ///
-    /// The page structure is checked whenever the file is opened. Once a day, the indexes are also checked, and
-    /// a snapshot is made. Records are compared with their checksums whenever they are read.
-    func inspectLibrary(_ file: URL) throws {
-        try connection.check("quick_check")
-        let snapshots = DailySnapshots(of: file)
-        guard try !connection.isReadOnly && !connection.texts(Self.collectionNames).isEmpty, try snapshots.isDue()
-        else { return }
-        try connection.check("integrity_check")
-        do {
-            try snapshots.keep { try connection.execute("VACUUM INTO \($0.path.literal)") }
-        } catch {
-            onWarning(
-                "Could not create today's snapshot of \(location): \(error). Free some space, or copy the file yourself."
-            )
-        }
-    }
-}
-
-extension Connection {
-    /// Throws a damage error if SQLite finds an error anywhere in the file.
-    ///
-    /// SQLite also reports pages that could not be read, so a repair reads the bytes again. See `Salvage`.
-    func check(_ kind: String) throws {
-        let found = try texts("PRAGMA \(kind)(1)")
-        guard found == ["ok"] else {
-            let lines = found.flatMap { $0.split(separator: "\n") }.filter { !$0.hasPrefix("***") }
-            throw SQLiteError(code: SQLITE_CORRUPT, message: lines.first.map(String.init) ?? "\(kind) found nothing")
         }
     }
 }

@@ -9,7 +9,6 @@ import StorageSupport
 final class Database {
     let connection: Connection
     let location: String
-    let durability: StorageDurability
     let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
     /// The schema version at which `tables` were prepared.
@@ -20,29 +19,19 @@ final class Database {
     /// Opens `file`, which must exist. `name` is the path shown in messages.
     ///
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
-    /// changing it. A library with tables, but none of `types`, is foreign. A library on a read-only medium can be
-    /// read.
-    init(
-        _ file: URL, named location: String, _ durability: StorageDurability, _ types: [any StoredRecord.Type] = [],
-        onWarning: @escaping (String) -> Void
-    ) throws {
+    /// changing it.
+    init(_ file: URL, named location: String, onWarning: @escaping (String) -> Void) throws {
         self.location = location
-        self.durability = durability
         self.onWarning = onWarning
         connection = try Connection(path: file.path)
         try connection.checkHeader(location)
-        switch durability {
-        case .cache: try checkWritable()
-        case .library:
-            try types.checkLibrary(
-                location, has: connection.texts(Self.collectionNames).map(SQLiteDialect().collection))
-        }
-        try connection.configure(for: durability)
-        // A later version may have written its layout to the write-ahead log of the cache, but not yet to the header.
+        try checkWritable()
+        try connection.configure()
+        // A later version may have written its layout to the write-ahead log, but not yet to the header.
         try FileHeader.checkLayout(try connection.layoutVersion(), location)
     }
 
-    var policy: DamagePolicy { DamagePolicy(durability: durability, location: location, onWarning: onWarning) }
+    var policy: DamagePolicy { DamagePolicy(location: location, onWarning: onWarning) }
 
     private func checkWritable() throws {
         if connection.isReadOnly {
@@ -156,7 +145,7 @@ final class Database {
         if let table = tables[ObjectIdentifier(type)] { return table }
         try type.checkSchema()
         let layout = Table(of: type)
-        let migration = Migration(of: type, to: layout, connection, durability, location: location)
+        let migration = Migration(of: type, to: layout, connection, location: location)
         let present = try schema()
         let (before, after, warning) =
             present.has(layout)

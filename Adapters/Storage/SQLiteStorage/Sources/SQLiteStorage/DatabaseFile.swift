@@ -9,27 +9,23 @@ enum DatabaseFile {
         return URL(filePath: String(cString: path), directoryHint: .notDirectory)
     }
 
-    /// Creates a file with permissions 0600, and its folder, unless a non-empty file exists. Returns whether it was
-    /// created.
+    /// Creates a file with permissions 0600, and its folder, unless a non-empty file exists.
     ///
     /// SQLite would create a file readable by everyone. The file appears once `write` has filled it, so that a power
     /// cut never leaves a partial header, which would look like a foreign file.
-    @discardableResult
-    static func create(_ file: URL, _ durability: StorageDurability, write: (URL) throws -> Void) throws -> Bool {
+    static func create(_ file: URL, write: (URL) throws -> Void) throws {
         let folder = file.deletingLastPathComponent()
         try PrivateFolder.create(folder)
-        guard try isMissingOrEmpty(file) else { return false }
+        guard try isMissingOrEmpty(file) else { return }
         let new = try makeEmpty(beside: file)
         defer { unlink(new.path) }
         try write(new)
-        return try locked(folder) {
+        try locked(folder) {
             // Another process may have created the file in the meantime.
-            guard try isMissingOrEmpty(file) else { return false }
+            guard try isMissingOrEmpty(file) else { return }
             // Otherwise, the lost file's journal would be applied to the new file.
             for suffix in suffixes { unlink(file.path + suffix) }
             guard rename(new.path, file.path) == 0 else { throw failure(file, "it could not be created") }
-            if durability == .library { try Folder.sync(folder) }
-            return true
         }
     }
 
@@ -40,19 +36,13 @@ enum DatabaseFile {
         try !RegularFile.exists(at: file) || FileIdentity.look(at: file)?.size == 0
     }
 
-    /// Moves away the file with `identity` and SQLite's files next to it, replaces it with `other`, if any, and returns
-    /// its new location. Returns `nil` if another process has moved it.
-    static func setAside(_ file: URL, _ identity: FileIdentity?, replacingIt other: URL? = nil) throws -> URL? {
-        let folder = file.deletingLastPathComponent()
-        return try locked(folder) {
+    /// Moves away the file with `identity` and SQLite's files next to it, and returns its new location. Returns `nil` if
+    /// another process has moved it.
+    static func setAside(_ file: URL, _ identity: FileIdentity?) throws -> URL? {
+        try locked(file.deletingLastPathComponent()) {
             guard FileIdentity.look(at: file)?.identity == identity else { return nil }
             let aside = try copyAside(file)
-            guard let other else {
-                unlink(file.path)
-                return aside
-            }
-            guard rename(other.path, file.path) == 0 else { throw failure(file, "it could not be replaced") }
-            try Folder.sync(folder)
+            unlink(file.path)
             return aside
         }
     }
@@ -76,14 +66,6 @@ enum DatabaseFile {
         guard descriptor >= 0 else { throw failure(file, "it could not be created") }
         close(descriptor)
         return new
-    }
-
-    /// Flushes a file that isn't open elsewhere, and returns once its content is on disk.
-    static func sync(_ file: URL) throws {
-        let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw failure(file, "it could not be opened") }
-        defer { close(descriptor) }
-        guard DiskSync.flush(descriptor) == 0 else { throw failure(file, "it could not be flushed to disk") }
     }
 
     static func size(of file: URL) -> Int {

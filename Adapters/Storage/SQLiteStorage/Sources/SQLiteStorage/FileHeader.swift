@@ -22,8 +22,6 @@ struct FileHeader {
     /// Whether the file was created by popcorn and its header is undamaged.
     var isOurs: Bool { wrongBits == (0, 0) }
 
-    var isCurrent: Bool { isOurs && layout == Self.layoutVersion }
-
     private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
 
     /// Whether the header is all zeros, as a disk may return for a lost page.
@@ -33,26 +31,25 @@ struct FileHeader {
     var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits }
 
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, or an
-    /// `SQLiteError` if a few bits of popcorn's own header are damaged.
+    /// `SQLiteError` if a few bits of popcorn's own header are damaged or an earlier version wrote it.
     func check(_ location: String) throws {
         let (magic, mark) = wrongBits
         guard magic + mark > 0 else {
             return try Self.checkLayout(layout, location)
         }
         // The id of another program differs from ours in about 16 of its 32 bits, and a missing id (0) in 12.
-        guard min(magic, mark) == 0, max(magic, mark) <= Self.toleratedBits else {
+        guard mark == 0 || magic == 0 && mark <= Self.toleratedBits else {
             let kind = isForeignDatabase ? "it is another program's database" : "it is not a database"
             throw StorageError.foreign(location: location, reason: kind)
         }
         throw SQLiteError(code: SQLITE_NOTADB, message: "the file's header is damaged (wrong bits: \(magic + mark))")
     }
 
-    /// Throws a `StorageError` unless this version of popcorn can read files with the layout `version`.
+    /// Throws `StorageError.newerVersion` for the layout of a later version, and `SQLiteError.outdated` for that of an
+    /// earlier one.
     static func checkLayout(_ version: Int, _ location: String) throws {
         if version > layoutVersion { throw StorageError.newerVersion(location: location) }
-        guard version == layoutVersion else {
-            throw StorageError.foreign(location: location, reason: "it has the layout of an unreleased version")
-        }
+        if version < layoutVersion { throw SQLiteError.outdated }
     }
 
     private static let magic = Array("SQLite format 3\0".utf8)
@@ -84,35 +81,36 @@ extension Connection {
         do {
             _ = try schemaVersion()
         } catch let error as SQLiteError where error.isDamage {}
-        try FileHeader(of: self).check(location)
+        let recovered = try FileHeader(of: self)
+        if recovered.isEmpty, try hasContent { throw SQLiteError.lostFirstPage }
+        try recovered.check(location)
+    }
+
+    /// Whether any byte of the file isn't zero.
+    private var hasContent: Bool {
+        get throws {
+            var found = false
+            try read { part in found = found || part.contains { $0 != 0 } }
+            return found
+        }
     }
 
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
-    func configure(for durability: StorageDurability) throws {
+    func configure() throws {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
-        if isReadOnly { return }
-        switch durability {
-        case .cache:
-            try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
-            // Whenever the write-ahead log is reset, it is truncated to this size.
-            try execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
-        case .library:
-            try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
-            // With FULL, a power cut could undo the deletion of the rollback journal, which would roll back the last
-            // acknowledged batch. Removed data is overwritten, so that a repair doesn't find removed records.
-            try execute("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
-        }
+        try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
+        // Whenever the write-ahead log is reset, it is truncated to this size.
+        try execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
     }
 
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
-    /// Runs `work`, which can replace tables: foreign-key checks and cascades are off, and renames don't change
-    /// references in other tables.
+    /// Runs `work`, which can replace tables: foreign-key checks and cascades are off.
     func replacingTables<Value>(_ work: () throws -> Value) throws -> Value {
-        try execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
+        try execute("PRAGMA foreign_keys = OFF")
         let result = Result { try work() }
-        try execute("PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ON")
+        try execute("PRAGMA foreign_keys = ON")
         return try result.get()
     }
 

@@ -12,22 +12,11 @@ extension Migration {
         return try connection.replacingTables {
             try connection.transaction(.writing) { before in
                 try checkNames(on: connection)
-                try dropIfDamaged(on: connection)
                 let warning = try run()
                 for index in table.orderIndexes { try connection.execute(index.creation) }
                 return (before, try connection.schemaVersion(), warning)
             }
         }
-    }
-
-    /// Drops a library's table if it is empty and lacks the column common to all versions. The declaration of
-    /// such a table must be damaged, and no data is lost.
-    private func dropIfDamaged(on connection: Connection) throws {
-        let found = try connection.columns(of: table.name)
-        guard durability == .library, !found.isEmpty, !found.contains(where: { $0.name == Table.check }),
-            try connection.texts("SELECT 1 FROM \(table.reference) LIMIT 1").isEmpty
-        else { return }
-        _ = try connection.dropTables(of: table.name)
     }
 
     private func hasIndexes(on connection: Connection) throws -> Bool {
@@ -45,7 +34,7 @@ extension Migration {
             guard let name = names.first else { continue }
             let owner = try connection.texts("SELECT \"table\" FROM pragma_foreign_key_list(?1)", .text(name)).first
             guard name == table.name, owner == table.owner, try !connection.columns(of: name).isEmpty else {
-                throw try taken(name)
+                throw taken(name)
             }
         }
         for name in table.indexes.map(\.name) {
@@ -54,7 +43,7 @@ extension Migration {
                 SELECT name FROM sqlite_schema
                 WHERE name = ?1 COLLATE NOCASE AND ?1 NOT IN (SELECT name FROM pragma_index_list(?2))
                 """, .text(name), .text(table.name))
-            if let name = found.first { throw try taken(name) }
+            if let name = found.first { throw taken(name) }
         }
     }
 }
@@ -83,7 +72,7 @@ struct FileSchema {
     /// Returns whether a record type's tables were created by exactly the statements of this version. Tables
     /// created by other statements may have the same layout.
     func has(_ table: Table) -> Bool {
-        table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
+        table.family.allSatisfy { objects[$0.name]?.sql == $0.tableCreation }
             && table.indexes.allSatisfy { objects[$0.name]?.table == table.name }
     }
 

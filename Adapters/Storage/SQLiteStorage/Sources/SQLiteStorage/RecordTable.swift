@@ -44,8 +44,7 @@ final class RecordTable {
         guard try row.step() else { return nil }
         // A damaged index may lead to another record's row.
         guard try row.has(key.parts, in: keyColumns) else {
-            let column = "\(table.name).\(table.keys.joined(separator: "/"))"
-            try handle(.damagedValue(column), key)
+            policy.ignore(.damagedValue("\(table.name).\(table.keys.joined(separator: "/"))"))
             return nil
         }
         return try readableRecord(reader)
@@ -152,50 +151,28 @@ final class RecordTable {
     /// Returns the record of the current row of `reader`, or `nil` if it counts as absent.
     private func readableRecord(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
-            return try record(reader, comparing: policy.comparesChecksums)
+            return try type.read(from: reader)
         } catch let error as StorageError where error.isDamage {
-            try handle(error, readableKey(reader.statement))
+            policy.ignore(error)
             return nil
         }
-    }
-
-    /// Throws `error` for a library, which is then repaired; ignores it for a cache.
-    private func handle(_ error: StorageError, _ key: RecordKey?) throws {
-        try policy.handle(error, in: type, key, for: .lookup)
-    }
-
-    private func record(_ reader: RowReader, comparing compares: Bool) throws -> any StoredRecord {
-        let record = try type.read(from: reader)
-        if compares { try check.verify(record, reader.check, at: policy.location) }
-        return record
     }
 
     /// Compares every record with its checksum. Returns the number of intact records, and the damage.
     func verify() throws -> StorageVerification {
         var intact = 0
         var damage: [StorageDamage] = []
-        try readAll { reader, record in
-            switch record {
-            case .success: intact += 1
-            case .failure(let error):
-                let key = readableKey(reader.statement)
-                damage.append(StorageDamage(collection: type.collection, key: key, reason: error.description))
+        let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
+        _ = try reader.statement.rows { row in
+            do {
+                try check.verify(type.read(from: reader), reader.check, at: policy.location)
+                intact += 1
+            } catch let error as StorageError where error.isDamage {
+                damage.append(
+                    StorageDamage(collection: type.collection, key: readableKey(row), reason: error.description))
             }
         }
         return StorageVerification(records: intact, damage: damage)
-    }
-
-    func readAll(_ body: (RowReader, Result<any StoredRecord, StorageError>) throws -> Void) throws {
-        let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
-        _ = try reader.statement.rows { _ in
-            let result: Result<any StoredRecord, StorageError>
-            do {
-                result = .success(try record(reader, comparing: true))
-            } catch let error as StorageError where error.isDamage {
-                result = .failure(error)
-            }
-            try body(reader, result)
-        }
     }
 
     /// Returns the key in a row that has all columns, or `nil` if it cannot be read.
@@ -208,7 +185,7 @@ final class RecordTable {
         do {
             return try read()
         } catch is Statement.Mismatch {
-            try handle(.damagedValue("\(table.name).\(column.name)"), nil)
+            policy.ignore(.damagedValue("\(table.name).\(column.name)"))
             return nil
         }
     }

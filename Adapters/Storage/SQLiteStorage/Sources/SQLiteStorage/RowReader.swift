@@ -8,8 +8,7 @@ final class RowReader: RecordReader {
     private let relationships: [ChildTable?]
     private let identityColumn: Int32
 
-    /// The row's number and the checksum of its record.
-    var number: Int64? { get throws { try statement.integer(identityColumn) } }
+    /// The checksum of the row's record.
     var check: Int64? { get throws { try statement.integer(identityColumn + 1) } }
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {

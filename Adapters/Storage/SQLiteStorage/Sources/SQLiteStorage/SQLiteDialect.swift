@@ -3,7 +3,6 @@ import Storage
 
 struct SQLiteDialect: SQLDialect {
     let numbersRows = true
-    let referencesFollowRenaming = false
     let integerType = "INTEGER"
     let descending = "DESC"
 

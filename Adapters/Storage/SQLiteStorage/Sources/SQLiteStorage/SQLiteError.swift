@@ -12,8 +12,14 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// The error for a value outside a record that has the wrong type for its column.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value has the wrong type for its column")
 
-    /// The error for a popcorn file with a lost or damaged first page.
+    /// The error for a file whose header is all zeros, as a disk may return for a lost page.
     static let lostFirstPage = SQLiteError(code: SQLITE_NOTADB, message: "its first page is damaged")
+
+    /// The error for a file in the layout of an earlier version.
+    static let outdated = SQLiteError(code: SQLITE_NOTADB, message: outdatedMessage)
+    private static let outdatedMessage = "it has the layout of an earlier version"
+
+    var isOutdated: Bool { message == Self.outdatedMessage }
 
     /// The error for a truncated file, which SQLite would treat as an empty database.
     static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was truncated to 0 bytes")
@@ -27,11 +33,6 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros not imported into Swift. Other
     /// I/O errors, such as read errors, aren't related to space.
     private static let failedWrites: Set<Int32> = Set([3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 })
-
-    var isDuplicate: Bool {
-        // SQLITE_CONSTRAINT_UNIQUE, a macro that isn't imported into Swift.
-        code == SQLITE_CONSTRAINT | 8 << 8
-    }
 
     var remedy: StorageRemedy? {
         if isFullDisk { return .freeSpace }

@@ -25,20 +25,12 @@ extension SQLiteStorage {
     }
 
     /// Compares every record of `types` with its checksum, and checks the file's structure and indexes.
-    ///
-    /// If every record is intact, a library's damaged indexes are rebuilt, since they could hide records.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)
         if found.damage.isEmpty { return found }
         // SQLite reports a page that the disk can't read as damaged. Reading the whole file throws in that case.
         try translating { try Connection(path: file.path).read() }
-        let again = try verified(types)
-        // If the indexes can't be rebuilt, the reason is damage that `again` already contains.
-        guard durability == .library, !again.damage.isEmpty, (try? database().rebuildIndexes(types)) == true else {
-            return again
-        }
-        onWarning("The indexes of \(location) were damaged. Rebuilt them from its records, which are all intact.")
         return try verified(types)
     }
 
@@ -73,10 +65,10 @@ extension SQLiteStorage {
                 nil
             }
         }
-        guard durability == .cache, removals.count == batch.count, try !isUnmade else { return batch }
+        guard removals.count == batch.count, try !isUnmade else { return batch }
         return try translating {
             do {
-                let mayRemove = try repairing { try $0.mayRemove(removals) }
+                let mayRemove = try retryingAfterDamage { try $0.mayRemove(removals) }
                 return zip(batch, mayRemove).filter(\.1).map(\.0)
             } catch let error as SQLiteError where error.isFullDisk && removals.allSatisfy({ $0.oldest == nil }) {
                 // A cache that can't be read can still be cleared.

@@ -14,10 +14,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The version of the SQLite library in use, such as “3.40.1”.
     public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-    let durability: StorageDurability
-    let types: [any StoredRecord.Type]
     let onWarning: @Sendable (String) -> Void
-    let onRepair: @Sendable () -> Void
     private let path: URL
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
@@ -25,9 +22,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var file: URL { DatabaseFile.target(of: path) }
     /// The identity of the opened file. Another file may take its path later.
     private(set) var identity: FileIdentity?
-    /// The connection to a damaged file that a repair has replaced. Its lock keeps earlier connections to that file
-    /// from rolling back and removing the journal of the new file, which has the same path.
-    var replaced: Connection?
 
     private enum State {
         case unopened
@@ -42,19 +36,14 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// folder, readable only by its owner. A file of another program or a later version is left unchanged, and
     /// every use throws.
     ///
-    /// `types` are the record types, needed to repair a damaged library record by record: pass all of them, such as
-    /// `LibraryContext.recordTypes`. Without one, a damaged library isn't repaired, and every use throws. `onWarning`
-    /// receives a sentence about each automatic repair, such as replacing a damaged cache. `onRepair` is called after
-    /// each repair of a library that may have lost or restored records.
+    /// A damaged file, or one of an earlier version, is moved away, and a new one is started. `onWarning` receives a
+    /// sentence about that and about each other problem.
     public init(
-        file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
+        file: URL, durability: StorageDurability = .cache, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
     ) {
         self.path = file
-        self.durability = durability
-        self.types = types
         self.onWarning = onWarning
-        self.onRepair = onRepair
         location = file.path
     }
 
@@ -94,10 +83,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try await read(self)
     }
 
-    /// Whether reads never wait for a writer, as in an open cache.
+    /// Whether reads never wait: a writer doesn't block the readers of an open file.
     private var canReadAtOnce: Bool {
-        guard case .open = state else { return false }
-        return durability == .cache
+        if case .open = state { true } else { false }
     }
 
     /// Commits `batch` atomically.
@@ -109,7 +97,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         for mutation in batch { try mutation.type.checkSchema() }
         let isRemoval = batch.allSatisfy(\.isRemoval)
         if isRemoval, try isUnmade { return [] }
-        guard isRemoval, durability == .cache else { return try perform { try commit(batch, to: $0) } }
+        guard isRemoval else { return try perform { try commit(batch, to: $0) } }
         return try translating { try clearing(batch) }
     }
 
@@ -127,7 +115,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// Closes the file. All later calls throw `StorageError.closed`.
     public func close() {
         state = .closed
-        replaced = nil
     }
 
     func checkOpen() throws {
@@ -138,22 +125,13 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
-            return try DatabaseFile.isMissingOrEmpty(path) && !isLost
+            return try DatabaseFile.isMissingOrEmpty(path)
         }
     }
 
-    /// Whether a library's file is missing or empty, although there are snapshots of it.
-    private var isLost: Bool {
-        get throws {
-            // A file that can't be examined must not count as lost.
-            guard durability == .library, try FileIdentity.find(atPath: file.path)?.size ?? 0 == 0 else {
-                return false
-            }
-            return try !DailySnapshots(of: file).newestFirst().isEmpty
-        }
+    func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        try translating { try retryingAfterDamage(work) }
     }
-
-    func perform<Value>(_ work: (Database) throws -> Value) throws -> Value { try translating { try repairing(work) } }
 
     /// Commits to the file at the path. If another process has replaced the file, starts over with the new one.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
@@ -175,13 +153,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
             let present = FileIdentity.look(at: path)
             if present?.size == 0 { throw SQLiteError.cut }
             if present?.identity == identity { return database }
-            // The system deletes a removed file when it is closed, so changes to it would be lost. A cache may lose
-            // them.
-            guard present != nil || durability == .cache else {
-                throw StorageError.failed(
-                    location: location, reason: "the file was removed while it was in use",
-                    remedy: .reopen)
-            }
         case .unopened: break
         }
         return try open()
@@ -191,46 +162,21 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         state = .unopened
         // Checks the path as the user wrote it, so that messages contain it rather than the target of its links.
         _ = try RegularFile.exists(at: path)
-        if try isLost {
+        var attempt = 0
+        while true {
+            attempt += 1
+            try DatabaseFile.create(file) { try Connection(path: $0.path, isNew: true).mark() }
+            let file = file
             identity = FileIdentity.look(at: file)?.identity
-            if identity == nil {
-                try restoreLibrary()
-            } else {
-                try repair(after: SQLiteError.cut)
+            do {
+                let database = try Database(file, named: location, onWarning: onWarning)
+                state = .open(database)
+                return database
+            } catch  where attempt < 10 && FileIdentity.look(at: file)?.identity != identity {
+                // Another process has moved a damaged file away in the meantime.
+                continue
             }
         }
-        try DatabaseFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
-        do {
-            return try openPresent()
-        } catch  where durability == .library {
-            try repair(after: error)
-            return try openPresent()
-        }
-    }
-
-    private func openPresent() throws -> Database {
-        let file = file
-        identity = FileIdentity.look(at: file)?.identity
-        let database: Database
-        do {
-            database = try Database(file, named: location, durability, types, onWarning: onWarning)
-        } catch {
-            guard case StorageError.foreign = error, try hasLostFirstPage(file) else { throw error }
-            throw SQLiteError.lostFirstPage
-        }
-        if durability == .library { try database.inspectLibrary(file) }
-        state = .open(database)
-        return database
-    }
-
-    /// Returns whether a file without popcorn's header still belongs to popcorn: other pages have records of
-    /// known types with checksums, or a library's header is all zeros and there is a snapshot.
-    private func hasLostFirstPage(_ file: URL) throws -> Bool {
-        let connection = try Connection(path: file.path)
-        let header = try FileHeader(of: connection)
-        if header.isForeignDatabase { return false }
-        if durability == .library, header.isEmpty, try !DailySnapshots(of: file).newestFirst().isEmpty { return true }
-        return try !Salvage(connection.allBytes(), of: types).records.isEmpty
     }
 
     /// Closes the file, so that the next use opens the file that is then at the path.
@@ -243,7 +189,6 @@ extension StorageRegistration {
         "sqlite", takes: .folder, summary: "typed tables, one SQLite file per context"
     ) { location in
         SQLiteStorage(
-            file: location.folder.appending(path: "\(location.name).sqlite"), durability: location.durability,
-            types: location.types, onWarning: location.onWarning, onRepair: location.onRepair)
+            file: location.folder.appending(path: "\(location.name).sqlite"), onWarning: location.onWarning)
     }
 }

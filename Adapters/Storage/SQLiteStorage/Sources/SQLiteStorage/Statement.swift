@@ -148,17 +148,6 @@ final class Statement {
         }
     }
 
-    /// Returns the type of a value, as used in column declarations.
-    func type(_ column: Int32) -> String {
-        switch sqlite3_column_type(handle, column) {
-        case SQLITE_INTEGER: "INTEGER"
-        case SQLITE_FLOAT: "REAL"
-        case SQLITE_TEXT: "TEXT"
-        case SQLITE_NULL: "NULL"
-        default: "BLOB"
-        }
-    }
-
     func scalar(_ column: Int32) throws -> Scalar {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))

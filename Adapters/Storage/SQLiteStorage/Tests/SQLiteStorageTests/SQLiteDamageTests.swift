@@ -1,3 +1,4 @@
+import CSQLite
 import CoreDomain
 import Foundation
 import Storage
@@ -12,7 +13,7 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test func `a cache with a damaged header is moved to another file, with a warning`() async throws {
-        try await fill(.cache)
+        try await fill()
         var bytes = try Data(contentsOf: location.file)
         bytes[3] ^= 0x10
         try bytes.write(to: location.file)
@@ -28,27 +29,8 @@ import Testing
         #expect(location.warnings.all[0].contains("SQLite code 26"))
     }
 
-    @Test func `a library with no readable record or snapshot is left unchanged, and its error suggests a restore`()
-        async throws
-    {
-        try await fill(.library)
-        try damagePages(from: 4096)
-        let before = try Data(contentsOf: location.file)
-        let engine = location.engine(.library)
-        for _ in 1...2 {
-            let error = await #expect(throws: StorageError.self) {
-                _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-            }
-            #expect(error?.isDamage == true)
-            #expect(error?.remedy == .restoreCopy)
-        }
-        await engine.close()
-        #expect(try Data(contentsOf: location.file) == before)
-        #expect(try location.names == ["test.sqlite"])
-    }
-
     @Test func `a cache with damaged pages is replaced when those pages are read`() async throws {
-        try await fill(.cache)
+        try await fill()
         try damagePages()
         let found = try await location.using { try await $0.query(.all, of: TitleRecord.self).count }
         #expect(found == 0)
@@ -60,7 +42,7 @@ import Testing
         _ seed: UInt64
     ) async throws {
         let damagedBytes = [1, 4, 64][Int(seed % 3)]
-        try await fill(.cache)
+        try await fill()
         try damage(damagedBytes, seed: seed)
         let written = (1...50).map { TitleRecord($0, "again \($0)") }
         try await location.using { engine in
@@ -97,26 +79,79 @@ import Testing
         try bytes.write(to: location.file)
     }
 
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `a record with an invalid value is left out, with a warning`(_ durability: StorageDurability) async throws {
-        try await location.using(durability) { engine in
+    @Test func `a record with an invalid value is left out, with a warning`() async throws {
+        try await location.using { engine in
             _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
         }
         _ = try location.raw("UPDATE everything SET optionalTexts = '[1' WHERE recordID = 1")
-        try await location.using(durability) { engine in
+        try await location.using { engine in
             let found = try await engine.load([1, 2], of: EverythingRecord.self)
             #expect(found.map { $0 != nil } == [false, true])
         }
         #expect(location.warnings.all.count == 1)
     }
 
-    @Test func `missing rows of a relationship are reported as damage`() async throws {
-        try await location.using(.library) { try await $0.commit([.put(EverythingRecord.full(1))]) }
+    @Test func `a record that lacks rows of a relationship is left out, with a warning`() async throws {
+        try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         _ = try location.raw("DELETE FROM everything_parts WHERE parts_position = 0")
-        let engine = location.engine(.library)
-        await #expect(throws: StorageError.damagedValue("everything_parts")) {
-            try await engine.load([1], of: EverythingRecord.self)
+        let engine = location.engine()
+        try await #expect(engine.load([1], of: EverythingRecord.self).map { $0 == nil } == [true])
+        #expect(location.warnings.all.count == 1)
+        await engine.close()
+    }
+
+    @Test func `a file whose first page is lost is moved away`() async throws {
+        try await fill()
+        var bytes = try Data(contentsOf: location.file)
+        bytes.replaceSubrange(0..<4096, with: Data(count: 4096))
+        try bytes.write(to: location.file)
+        try await location.using { engine in
+            try await #expect(engine.query(.all, of: TitleRecord.self).isEmpty)
+            _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         }
+        try await location.using { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
+        try #require(location.warnings.all.count == 1, "\(location.warnings.all)")
+        #expect(location.warnings.all[0].contains("was damaged (its first page is damaged"))
+    }
+
+    @Test func `a file of an earlier version is moved away`() async throws {
+        try await fill()
+        try location.write("PRAGMA user_version = 1")
+        try await location.using { try await #expect($0.query(.all, of: TitleRecord.self).isEmpty) }
+        try #require(location.warnings.all.count == 1, "\(location.warnings.all)")
+        #expect(location.warnings.all[0].contains("was written by an earlier version. Moved it to test.sqlite."))
+        try await location.using { _ = try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        try await location.using { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
+        #expect(location.warnings.all.count == 1)
+    }
+
+    @Test func `a read that reports damage is repeated, and an intact file is not replaced`() async throws {
+        try await fill()
+        let engine = location.engine()
+        try await engine.expectSecondAttempt()
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == filling.count)
+        await engine.close()
+        #expect(try location.names.allSatisfy { !$0.contains("damaged") })
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `engines that find the same damage start one new file`() async throws {
+        try await fill()
+        try damagePages(from: 4096)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...6 {
+                let engine = location.engine()
+                group.addTask {
+                    _ = try await engine.commit([.put(TitleRecord(1000 + number, "by \(number)"))])
+                    await engine.close()
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(location.warnings.all.count == 1)
+        #expect(try location.names.count { $0.contains(/damaged-[0-9]+$/) } == 1)
+        #expect(try location.names.contains { $0.contains(".new-") } == false)
+        try await location.using { try await #expect($0.query(.all, of: TitleRecord.self).count == 6) }
     }
 
     @Test func `a cache creates a new file after its file is removed`() async throws {
@@ -131,19 +166,8 @@ import Testing
         #expect(try location.raw("SELECT titleID FROM titles") == ["2"])
     }
 
-    @Test func `a library rejects further commits after its file is removed`() async throws {
-        let engine = location.engine(.library)
-        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        try FileManager.default.removeItem(at: location.file)
-        let error = await #expect(throws: StorageError.self) {
-            _ = try await engine.commit([.put(TitleRecord(2, "b"))])
-        }
-        #expect(error?.description.contains("removed while it was in use") == true)
-        #expect(try location.names == [])
-    }
-
-    private func fill(_ durability: StorageDurability) async throws {
-        try await location.using(durability) { try await $0.commit(filling.map(Mutation.put)) }
+    private func fill() async throws {
+        try await location.using { try await $0.commit(filling.map(Mutation.put)) }
     }
 
     private let filling = (1...500).map { TitleRecord($0, String(repeating: "title \($0) ", count: 10)) }
@@ -154,5 +178,19 @@ import Testing
         let middle = start..<bytes.count
         bytes.replaceSubrange(middle, with: Data(repeating: 0xA5, count: middle.count))
         try bytes.write(to: location.file)
+    }
+}
+
+extension SQLiteStorage {
+    /// Runs work whose first attempt reports damage.
+    fileprivate func expectSecondAttempt() throws {
+        var attempts = 0
+        try retryingAfterDamage { _ in
+            attempts += 1
+            if attempts == 1 {
+                throw SQLiteError(code: SQLITE_CORRUPT, message: "unable to get the page. error code=8458")
+            }
+        }
+        #expect(attempts == 2)
     }
 }

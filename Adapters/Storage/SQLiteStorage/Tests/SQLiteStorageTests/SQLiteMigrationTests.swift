@@ -34,38 +34,4 @@ import Testing
         #expect(try location.raw("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict") == ["titles"])
         #expect(try location.raw("PRAGMA foreign_key_check") == [])
     }
-
-    @Test func `a library changed by an earlier version keeps the columns of a later version`() async throws {
-        let later = LaterTitleRecord(TitleRecord(1, "a"), tagline: "t", notes: [NoteModel(text: "n")])
-        try await location.using(.library) { try await $0.commit([.put(later)]) }
-        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "b"))]) }
-        let found = try await location.using(.library) { try await $0.load([1], of: LaterTitleRecord.self) }
-        let kept = LaterTitleRecord(TitleRecord(1, "b"), tagline: "t", notes: [NoteModel(text: "n")])
-        #expect(found.map { $0 as? LaterTitleRecord } == [kept])
-    }
-
-    @Test func `a library column of the wrong type causes an error that names the column`() async throws {
-        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        let engine = location.engine(.library)
-        await #expect(
-            throws: StorageError.failed(
-                location: location.file.path,
-                reason: "another version wrote its titles: titles.title has a different type; nothing was changed",
-                remedy: .newerVersion)
-        ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
-        try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
-    }
-}
-
-/// Titles that are numbers, with a new property that is not optional.
-private struct NumberedTitleRecord: StoredRecord {
-    let titleID: Int
-    let title: Int
-    let weight: Double
-    let cachedAt: Date
-
-    static let schema = Schema(
-        "titles", Self.init, key("titleID", \.titleID, Int.self), field("title", \.title, Int.self),
-        field("weight", \.weight, Double.self),
-        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -11,7 +11,7 @@ import Testing
     init() throws { location = try StorageFile() }
 
     @Test func `collections with hostile or long names don't collide`() async throws {
-        let engine = location.engine(.library)
+        let engine = location.engine()
         try await expectUsable(Quotes.self, engine)
         try await expectUsable(Reserved.self, engine)
         try await expectUsable(Hash.self, engine)
@@ -40,11 +40,8 @@ import Testing
         try await #expect(engine.verify([type]) == StorageVerification(records: 1, damage: []))
     }
 
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `a collection whose name differs from another one only in case is rejected`(
-        _ durability: StorageDurability
-    ) async throws {
-        let engine = location.engine(durability)
+    @Test func `a collection whose name differs from another one only in case is rejected`() async throws {
+        let engine = location.engine()
         _ = try await engine.commit([.put(NamedRecord<MoviesCollection>(1, "kept"))])
         let error = await #expect(throws: StorageError.self) {
             try await engine.commit([.put(NamedRecord<UpperCase>(1, "refused"))])
@@ -54,11 +51,9 @@ import Testing
         await engine.close()
     }
 
-    @Test(arguments: [StorageDurability.cache, .library], [true, false])
-    func `a collection with the name of a child table is rejected`(
-        _ durability: StorageDurability, _ childrenFirst: Bool
-    ) async throws {
-        let engine = location.engine(durability)
+    @Test(arguments: [true, false])
+    func `a collection with the name of a child table is rejected`(_ childrenFirst: Bool) async throws {
+        let engine = location.engine()
         let owner = Mutation.put(EntryRecord("a", 1, marks: [NoteModel(text: "m")]))
         let other = Mutation.put(NamedRecord<EntriesMarks>(1, "x"))
         let batches = childrenFirst ? [owner, other] : [other, owner]
@@ -80,7 +75,7 @@ import Testing
     }
 
     @Test func `the sign of zero is stored, and both zeros are equal in a query`() async throws {
-        let engine = location.engine(.library)
+        let engine = location.engine()
         let scores = [0.0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1.0]
         let records = scores.enumerated().map { TitleRecord($0, "t", score: $1) }
         _ = try await engine.commit(records.map(Mutation.put))

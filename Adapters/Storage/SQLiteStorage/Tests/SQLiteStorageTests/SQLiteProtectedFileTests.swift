@@ -11,52 +11,28 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    @Test(
-        .enabled(if: geteuid() != 0, "the superuser has every permission"),
-        arguments: [StorageDurability.cache, .library])
-    func `accessing a file without permission throws a permission error`(_ durability: StorageDurability) async throws {
-        try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        for mode in durability == .cache ? [0o000, 0o400] : [0o000] {
+    @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
+    func `accessing a file without permission throws a permission error`() async throws {
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        for mode in [0o000, 0o400] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: location.file.path)
             let error = await #expect(throws: StorageError.self) {
-                try await location.using(durability) { try await $0.load([1], of: TitleRecord.self) }
+                try await location.using { try await $0.load([1], of: TitleRecord.self) }
             }
             #expect(error?.description.lowercased().contains("permission") == true)
         }
     }
 
-    @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
-    func `a read-only library can be read and verified but not changed`() async throws {
-        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        let folder = location.folder.url.path
-        for (path, mode) in [(location.file.path, 0o400), (folder, 0o500)] {
-            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-        }
-        try await location.using(.library) { engine in
-            try await #expect(engine.query(.all, of: TitleRecord.self).map(\.key) == [1])
-            try await #expect(engine.search("a", in: "title", of: TitleRecord.self, limit: 1).map(\.key) == [1])
-            let sound = StorageVerification(records: 1, damage: [])
-            try await #expect(engine.verify([TitleRecord.self]) == sound)
-            let error = await #expect(throws: StorageError.self) {
-                try await engine.commit([.put(TitleRecord(2, "b"))])
-            }
-            #expect(error?.description.contains("permission") == true)
-        }
-        #expect(location.warnings.all == [])
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
-    }
-
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `a symbolic link to a database is followed and kept`(_ durability: StorageDurability) async throws {
+    @Test func `a symbolic link to a database is followed and kept`() async throws {
         let target = try StorageFile()
         #expect(symlink(target.file.path, location.file.path) == 0)
         try Data().write(to: target.file)
-        let engine = location.engine(durability)
+        let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
         await engine.close()
         #expect(try location.names == ["test.sqlite"])
-        try await target.using(durability) { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
+        try await target.using { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: location.file.path) == target.file.path)
     }
 

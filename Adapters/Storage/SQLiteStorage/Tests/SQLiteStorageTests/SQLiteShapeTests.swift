@@ -68,14 +68,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `a declared order has an index, and the index is added to files of earlier versions`(
-        _ durability: StorageDurability
-    ) async throws {
+    @Test func `a declared order has an index, and the index is added to files of earlier versions`() async throws {
         let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
-        try await location.using(durability) { try await $0.commit(titles.map(Mutation.put)) }
+        try await location.using { try await $0.commit(titles.map(Mutation.put)) }
         for _ in 1...2 {
-            let page = try await location.using(durability) {
+            let page = try await location.using {
                 try await $0.query(.all.ordered(by: "score", descending: true).limited(to: 2), of: TitleRecord.self)
             }
             #expect(page.map(\.key) == [9, 8])
@@ -166,25 +163,17 @@ import Testing
         #expect(found.map { $0 as? OrderRecord } == [record])
     }
 
-    @Test func `a cache uses a write-ahead log, and a library uses a rollback journal`() async throws {
-        try await location.using(.cache) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+    @Test func `a database uses a write-ahead log and the synchronous level NORMAL`() async throws {
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         #expect(try location.raw("PRAGMA journal_mode") == ["wal"])
-        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        #expect(try location.raw("PRAGMA journal_mode") == ["delete"])
-    }
-
-    @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
-    func `a library uses SQLite's synchronous level EXTRA, and a cache uses NORMAL`(
-        _ durability: StorageDurability, _ level: String
-    ) throws {
-        let connection = try Connection(path: location.file.path, isNew: true)
-        try connection.configure(for: durability)
-        #expect(try connection.texts("PRAGMA synchronous") == [level])
+        let connection = try Connection(path: location.file.path)
+        try connection.configure()
+        #expect(try connection.texts("PRAGMA synchronous") == ["1"])
     }
 
     @Test func `database folders and files are readable only by their owner`() async throws {
         let file = location.folder.url.appending(path: "a/b/test.sqlite")
-        let engine = SQLiteStorage(file: file, durability: .cache)
+        let engine = SQLiteStorage(file: file)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for folder in ["a", "a/b"] { #expect(try permissions(location.folder.url.appending(path: folder)) == 0o700) }
         for suffix in ["", "-wal", "-shm"] { #expect(try permissions(URL(filePath: file.path + suffix)) == 0o600) }

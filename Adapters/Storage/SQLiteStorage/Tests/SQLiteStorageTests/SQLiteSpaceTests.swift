@@ -31,47 +31,43 @@ import Testing
     }
 
     @Test func `compacting frees the space of removed records`() async throws {
-        for durability in [StorageDurability.cache, .library] {
-            let location = try StorageFile()
-            let engine = location.engine(durability)
-            try await #expect(engine.compact() == 0)
-            _ = try await engine.commit((1...500).map { .put(TitleRecord($0, long)) })
-            _ = try await engine.compact()
-            let before = try await engine.statistics().bytes
-            _ = try await engine.commit((1...200).map { .remove(RecordKey(Scalar($0)), of: TitleRecord.self) })
-            let freed = try await engine.compact()
-            try await #expect(engine.statistics().bytes <= before - 300_000)
-            #expect(freed >= 300_000)
-            try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
-            await engine.close()
-        }
+        let location = try StorageFile()
+        let engine = location.engine()
+        try await #expect(engine.compact() == 0)
+        _ = try await engine.commit((1...500).map { .put(TitleRecord($0, long)) })
+        _ = try await engine.compact()
+        let before = try await engine.statistics().bytes
+        _ = try await engine.commit((1...200).map { .remove(RecordKey(Scalar($0)), of: TitleRecord.self) })
+        let freed = try await engine.compact()
+        try await #expect(engine.statistics().bytes <= before - 300_000)
+        #expect(freed >= 300_000)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
+        await engine.close()
     }
 
     @Test func `a record whose key is not UTF-8 is removed with the others`() async throws {
-        for durability in [StorageDurability.cache, .library] {
-            let location = try StorageFile()
-            try await location.using(durability) { try await $0.commit([.put(EntryRecord("a", 1))]) }
-            _ = try location.raw(
-                "INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, CAST(x'ff' AS TEXT), 1, 0)")
-            let engine = location.engine(durability)
-            let changed = try await engine.commit([.removeAll(of: EntryRecord.self)])
-            #expect(changed == [ChangedKey(collection: "entries", key: RecordKey("a", 1))])
-            #expect(try location.raw("SELECT count(*) FROM entries") == ["0"])
-            await engine.close()
-        }
+        let location = try StorageFile()
+        try await location.using { try await $0.commit([.put(EntryRecord("a", 1))]) }
+        _ = try location.raw(
+            "INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, CAST(x'ff' AS TEXT), 1, 0)")
+        let engine = location.engine()
+        let changed = try await engine.commit([.removeAll(of: EntryRecord.self)])
+        #expect(changed == [ChangedKey(collection: "entries", key: RecordKey("a", 1))])
+        #expect(try location.raw("SELECT count(*) FROM entries") == ["0"])
+        await engine.close()
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"), arguments: [false, true])
     func `on a full disk, a cache can be cleared, and its space is freed`(_ reopened: Bool) async throws {
         let disk = try SmallDisk()
         let file = disk.folder.url.appending(path: "test.sqlite")
-        var engine = SQLiteStorage(file: file, durability: .cache)
+        var engine = SQLiteStorage(file: file)
         let filled = try await fill(engine, disk)
         if reopened {
             await engine.close()
             unlink(file.path + "-shm")
             try disk.fillCompletely()
-            engine = SQLiteStorage(file: file, durability: .cache)
+            engine = SQLiteStorage(file: file)
             let error = await #expect(throws: StorageError.self) { try await engine.load([1], of: TitleRecord.self) }
             #expect(error?.remedy == .freeSpace)
         }
@@ -87,7 +83,7 @@ import Testing
         let disk = try SmallDisk()
         let warnings = RecordedWarnings()
         let file = disk.folder.url.appending(path: "test.sqlite")
-        let engine = SQLiteStorage(file: file, durability: .cache) { warnings.add($0) }
+        let engine = SQLiteStorage(file: file) { warnings.add($0) }
         _ = try await engine.commit([.put(EntryRecord("kept", 1))])
         let filled = try await fill(engine, disk)
         let changed = try await engine.commit([.removeAll(of: TitleRecord.self)])

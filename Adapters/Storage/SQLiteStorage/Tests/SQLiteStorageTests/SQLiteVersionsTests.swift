@@ -29,29 +29,6 @@ import Testing
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test(arguments: [true, false])
-    func `a shared library continues to work after another version has added columns`(_ earlierFirst: Bool) async throws
-    {
-        let first = location.engine(.library)
-        let second = location.engine(.library)
-        let versions = earlierFirst ? [earlier, later] : [later, earlier]
-        for round in 1...5 {
-            for (engine, version) in zip([first, second], versions) {
-                try await version.put(round, engine)
-                try await #expect(version.get(round, engine))
-                try await #expect(engine.search("round", in: "title", of: version.type, limit: 9).count == round)
-            }
-        }
-        for (engine, version) in zip([first, second], versions) {
-            try await #expect(engine.query(.all, of: version.type).count == 5)
-        }
-        #expect(try location.raw("SELECT tagline FROM titles ORDER BY titleID") == (1...5).map { "tagline \($0)" })
-        try await #expect(second.verify([TitleRecord.self]).damage == [])
-        await first.close()
-        await second.close()
-        #expect(location.warnings.all == [])
-    }
-
     @Test func `two versions that take turns writing a cache lose nothing except by rebuilding it`() async throws {
         let first = location.engine()
         let second = location.engine()

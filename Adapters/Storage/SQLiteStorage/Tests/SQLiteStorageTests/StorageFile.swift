@@ -15,25 +15,7 @@ struct StorageFile {
 
     var file: URL { folder.url.appending(path: "test.sqlite") }
 
-    func engine(_ durability: StorageDurability = .cache) -> SQLiteStorage {
-        SQLiteStorage(file: file, durability: durability, types: Self.types) { [warnings] in warnings.add($0) }
-    }
-
-    /// The types of the records in most tests.
-    static let types: [any StoredRecord.Type] = [
-        TitleRecord.self, EntryRecord.self, EverythingRecord.self, FilmRecord.self,
-    ]
-
-    /// Copies the snapshots to a new folder, with other bytes as the file.
-    func copy(with bytes: Data) throws -> StorageFile {
-        let copy = try StorageFile()
-        try bytes.write(to: copy.file)
-        let snapshots = folder.url.appending(path: "snapshots")
-        if FileManager.default.fileExists(atPath: snapshots.path) {
-            try FileManager.default.copyItem(at: snapshots, to: copy.folder.url.appending(path: "snapshots"))
-        }
-        return copy
-    }
+    func engine() -> SQLiteStorage { SQLiteStorage(file: file) { [warnings] in warnings.add($0) } }
 
     /// Returns the first value of every row.
     func raw(_ sql: String) throws -> [String] {
@@ -59,10 +41,8 @@ struct StorageFile {
 
     /// Runs operations with an engine, and closes it.
     @discardableResult
-    func using<Value: Sendable>(
-        _ durability: StorageDurability = .cache, _ body: (SQLiteStorage) async throws -> Value
-    ) async throws -> Value {
-        let engine = engine(durability)
+    func using<Value: Sendable>(_ body: (SQLiteStorage) async throws -> Value) async throws -> Value {
+        let engine = engine()
         let value = try await body(engine)
         await engine.close()
         return value
