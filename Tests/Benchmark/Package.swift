@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(name: "titles-bench", dependencies: .popcorn("TitleIndex") + ["FTS5"], path: "Titles"),
         .systemLibrary(name: "FTS5", path: "FTS5"),
         .executableTarget(
-            name: "import-bench", dependencies: .popcorn("Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
+            name: "import-bench",
+            dependencies: .popcorn("FileStorage", "Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Import"),
         .executableTarget(
             name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],

@@ -11,7 +11,7 @@ let package = Package(
         .alone("MoviesInFiles", uses: "PopcornMovies", "FileStorage"),
         .alone("TVSeriesInMemory", uses: "PopcornTVSeries", "MemoryStorage", "Storage"),
         .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
-        .alone("LibraryInSQLite", uses: "PopcornLibrary", "SQLiteStorage"),
+        .alone("LibraryInSQLite", uses: "PopcornLibrary", "FileStorage", "SQLiteStorage"),
         .alone("TitlesInFolder", uses: "PopcornTitles"),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
@@ -23,9 +23,10 @@ let package = Package(
     ]
 )
 
-/// Two contexts together, with the data source and engine that Popcorn has for them.
+/// Two contexts together, with the data source, the log and the engine that Popcorn has for them.
 var moviesAndLists: [Target.Dependency] {
-    ["PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "SQLiteStorage", "TMDb"].map(Target.Dependency.popcorn)
+    ["PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "FileStorage", "SQLiteStorage", "TMDb"].map(
+        Target.Dependency.popcorn)
 }
 
 extension Target {

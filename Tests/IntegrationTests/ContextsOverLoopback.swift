@@ -45,7 +45,7 @@ struct ContextsOverLoopback {
         guard inSQLite else { return try await body(try ContextsOverLoopback()) }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let engine = SQLiteStorage(file: folder.appending(path: "contexts.sqlite"), durability: .cache)
+        let engine = SQLiteStorage(file: folder.appending(path: "contexts.sqlite"))
         try await body(try ContextsOverLoopback(engine))
         await engine.close()
     }

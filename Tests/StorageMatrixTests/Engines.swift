@@ -27,7 +27,7 @@ struct EngineKind: Sendable, CustomStringConvertible {
                 EngineKind(description: "postgres", isLasting: true) { folder in
                     try PostgreSQLStorage(
                         address: String(addresses.prefix { $0 != " " }), schema: "matrix_\(folder.lastPathComponent)",
-                        durability: .cache, timeout: .seconds(60))
+                        timeout: .seconds(60))
                 }
             }.map { [$0] } ?? []
     #else
@@ -38,10 +38,10 @@ struct EngineKind: Sendable, CustomStringConvertible {
         EngineKind(description: "memory", isLasting: false) { _ in MemoryStorage() },
         EngineKind(description: "rows", isLasting: false) { _ in RowStorage() },
         EngineKind(description: "file", isLasting: true) { folder in
-            FileStorage(folder: folder, name: "matrix", durability: .cache)
+            FileStorage(folder: folder, name: "matrix")
         },
         EngineKind(description: "sqlite", isLasting: true) { folder in
-            SQLiteStorage(file: folder.appending(path: "matrix.sqlite"), durability: .cache)
+            SQLiteStorage(file: folder.appending(path: "matrix.sqlite"))
         },
     ]
 }

@@ -12,7 +12,7 @@ import Testing
     @Test func `a title search uses the full-text index and reads only matching rows`() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "movies.sqlite")
-        let engine = SQLiteStorage(file: file, durability: .cache)
+        let engine = SQLiteStorage(file: file)
         var record = try MoviesMoviePreviewEntity.mock(seed: 1)
         record.title = "Fight Club"
         _ = try await engine.commit([.put(record), .put(try MoviesMoviePreviewEntity.mock(seed: 2))])
@@ -37,7 +37,7 @@ import Testing
         // A title removed from the index isn't found, so the search does use it.
         let search = index.searchName.quoted
         try connection.execute("INSERT INTO \(search) (\(search)) VALUES ('delete-all')")
-        let afterwards = try await SQLiteStorage(file: file, durability: .cache)
+        let afterwards = try await SQLiteStorage(file: file)
             .search("club", in: "title", of: MoviesMoviePreviewEntity.self, limit: 9)
         #expect(afterwards.isEmpty)
     }

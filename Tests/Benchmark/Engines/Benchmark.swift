@@ -58,8 +58,8 @@ struct Benchmark {
 
     private static func engine(_ name: String, in folder: URL) -> any StorageEngine {
         switch name {
-        case "sqlite": SQLiteStorage(file: folder.appending(path: "bench.sqlite"), durability: .cache)
-        case "file": FileStorage(folder: folder, name: "bench", durability: .cache)
+        case "sqlite": SQLiteStorage(file: folder.appending(path: "bench.sqlite"))
+        case "file": FileStorage(folder: folder, name: "bench")
         default: MemoryStorage()
         }
     }
@@ -69,7 +69,7 @@ struct Benchmark {
         switch name {
         case "sqlite":
             let file = folder.appending(path: "floor.sqlite")
-            let engine = SQLiteStorage(file: file, durability: .cache)
+            let engine = SQLiteStorage(file: file)
             _ = try await engine.commit([.put(Film.make(0)), .put(Family.make(0)), .put(Credits.make(0))])
             await engine.close()
             return try SQLiteFloor(file)

@@ -35,7 +35,7 @@ import Storage
         }
 
         private func engine(_ schema: String) throws -> PostgreSQLStorage {
-            try PostgreSQLStorage(address: server, schema: schema, durability: .cache)
+            try PostgreSQLStorage(address: server, schema: schema)
         }
     }
 #else

@@ -1,10 +1,11 @@
+import FileStorage
 import Foundation
 import Imports
 import PopcornLibrary
 import SQLiteStorage
 import Storage
 
-// Measures an import of a Letterboxd diary into a library in SQLite: 2,000 rows, then 10,000 rows of as many titles,
+// Measures an import of a Letterboxd diary into a library whose view is in SQLite: 2,000 rows, then 10,000 rows of as many titles,
 // then 20,000 and 200,000 rows of the same, now known titles:
 //
 //     swift run --package-path Tests/Benchmark -c release import-bench
@@ -33,8 +34,9 @@ let folder = URL.temporaryDirectory.appending(path: "import-bench-\(UUID().uuidS
 defer { try? FileManager.default.removeItem(at: folder) }
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 var peaks: [Int] = []
-let storage = SQLiteStorage(file: folder.appending(path: "library.sqlite"), durability: .library)
-let library = LibraryContext(storage: ContextStorage(storage))
+let log = FileLog(folder: folder.appending(path: "log"), state: folder.appending(path: "state"))
+let storage = SQLiteStorage(file: folder.appending(path: "library.sqlite"))
+let library = LibraryContext(log: log, storage: ContextStorage(storage))
 for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
     let file = folder.appending(path: "diary.csv")
     try Data().write(to: file)

@@ -11,7 +11,7 @@ import Storage
 //     swift run --package-path Tests/Benchmark -c release library-bench [VIEWINGS]
 //
 // Times are the median of 100 calls in an open session, in ms; the ratio is to be at most 1.5. The bytes are those of
-// the files with their undo data, per viewing of the import.
+// the view, per viewing of the import.
 
 let viewings = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
 let small = 2_400
@@ -85,11 +85,14 @@ for engine in ["memory", "file", "sqlite"] {
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let storage: any StorageEngine =
             switch engine {
-            case "file": FileStorage(folder: place, name: "library", durability: .library)
-            case "sqlite": SQLiteStorage(file: place.appending(path: "library.sqlite"), durability: .library)
+            case "file": FileStorage(folder: place, name: "library")
+            case "sqlite": SQLiteStorage(file: place.appending(path: "library.sqlite"))
             default: MemoryStorage()
             }
-        libraries.append(LibraryContext(storage: ContextStorage(storage)))
+        let log: any EventLog =
+            engine == "memory"
+            ? MemoryLog() : FileLog(folder: place.appending(path: "log"), state: place.appending(path: "state"))
+        libraries.append(LibraryContext(log: log, storage: ContextStorage(storage)))
         try await fill(libraries[libraries.count - 1], count)
         if count == viewings, let bytes = try await (storage as? any InspectableStorage)?.size(), bytes > 0 {
             print("\(engine): \(bytes / count) bytes a viewing")

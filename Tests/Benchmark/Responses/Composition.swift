@@ -28,7 +28,7 @@ struct Composition {
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tmdb-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let sqlite = SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache)
+        let sqlite = SQLiteStorage(file: folder.appending(path: "movies.sqlite"))
         try await body(Composition(server, MemoryStorage()), Composition(server, sqlite))
         await sqlite.close()
     }

@@ -116,7 +116,7 @@ struct FoldSpeedTests {
                 ("memory", MemoryStorage()),
                 (
                     "sqlite",
-                    SQLiteStorage(file: folder.url.appending(path: "\(count).sqlite"), durability: .cache)
+                    SQLiteStorage(file: folder.url.appending(path: "\(count).sqlite"))
                 ),
             ]
             for (name, engine) in engines {

@@ -146,8 +146,8 @@ import Testing
         let place = folder.url
         let open = { @Sendable () -> any StorageEngine in
             engine == "sqlite"
-                ? SQLiteStorage(file: place.appending(path: "view.sqlite"), durability: .cache)
-                : FileStorage(folder: place, name: "view", durability: .cache)
+                ? SQLiteStorage(file: place.appending(path: "view.sqlite"))
+                : FileStorage(folder: place, name: "view")
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for process in 0..<4 {

@@ -36,17 +36,16 @@ enum TorturedEngine {
             let folder = location.folder.pathComponents.suffix(2).joined(separator: "_")
             return try PostgreSQLStorage(
                 address: String(addresses.prefix { $0 != " " }), schema: "torture_\(folder)",
-                durability: .cache, timeout: .seconds(60), onWarning: location.onWarning)
+                timeout: .seconds(60), onWarning: location.onWarning)
         }
     #endif
 
     private static func file(_ location: StorageChild.Location) -> FileStorage {
-        FileStorage(folder: location.folder, name: "torture", durability: .cache, onWarning: location.onWarning)
+        FileStorage(folder: location.folder, name: "torture", onWarning: location.onWarning)
     }
 
     private static func sqlite(_ location: StorageChild.Location) -> SQLiteStorage {
-        SQLiteStorage(
-            file: location.folder.appending(path: "torture.sqlite"), durability: .cache, onWarning: location.onWarning)
+        SQLiteStorage(file: location.folder.appending(path: "torture.sqlite"), onWarning: location.onWarning)
     }
 }
 

@@ -1,4 +1,5 @@
 import ConsumerSupport
+import FileStorage
 import Foundation
 import PopcornLibrary
 import PopcornMovies
@@ -17,16 +18,17 @@ import TMDbConfiguration
         let registry = StorageRegistry(.sqlite, .scrapbook)
 
         for registration in registry.registrations {
-            func storage(_ name: String, _ durability: StorageDurability) throws -> ContextStorage {
-                let location = StorageLocation(folder: folder, name: name, durability: durability)
-                return ContextStorage(try registration.open(location))
+            func storage(_ name: String) throws -> ContextStorage {
+                ContextStorage(try registration.open(StorageLocation(folder: folder, name: name)))
             }
-            let cache = try storage("movies", .cache)
-            let library = try storage("library", .library)
+            let cache = try storage("movies")
+            let library = try storage("library")
+            let place = folder.appending(path: registration.name)
+            let log = FileLog(folder: place.appending(path: "log"), state: place.appending(path: "state"))
 
             let client = TMDbClient(transport: SampleCatalogue())
             let images = StoredImagesConfiguration(client: client, storage: cache)
-            let lists = LibraryContext(storage: library)
+            let lists = LibraryContext(log: log, storage: library)
             let movies = MoviesContext(
                 remote: TMDbMovieRemoteDataSource(client: client),
                 images: images,

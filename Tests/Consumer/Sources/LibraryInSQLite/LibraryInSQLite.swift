@@ -1,17 +1,17 @@
 import ConsumerSupport
+import FileStorage
 import Foundation
 import PopcornLibrary
 import SQLiteStorage
 
-/// Adds a movie to a list and marks an episode as seen, in a database in the given folder, then prints the
-/// list and the next episode.
+/// Adds a movie to a list and marks an episode as seen, in a log in the given folder with its view in a database, then
+/// prints the list and the next episode.
 @main struct LibraryInSQLite {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "library-in-sqlite-data")
-        let file = folder.appending(path: "library.sqlite")
-        let types = LibraryContext.recordTypes
-        let database = SQLiteStorage(file: file, durability: .library, types: types) { print($0) }
-        let library = LibraryContext(storage: ContextStorage(database))
+        let log = FileLog(folder: folder.appending(path: "log"), state: folder.appending(path: "state")) { print($0) }
+        let database = SQLiteStorage(file: folder.appending(path: "library.sqlite")) { print($0) }
+        let library = LibraryContext(log: log, storage: ContextStorage(database))
 
         try await library.add([TitleSnapshot(item: ItemReference(.movie, 1), title: "A Home Movie")], to: .watchlist)
         let watchlist = try await library.list(named: .watchlist)

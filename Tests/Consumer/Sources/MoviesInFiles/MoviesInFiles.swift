@@ -7,7 +7,7 @@ import PopcornMovies
 @main struct MoviesInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "movies-in-files-data")
-        let storage = ContextStorage(FileStorage(folder: folder, name: "movies", durability: .cache))
+        let storage = ContextStorage(FileStorage(folder: folder, name: "movies"))
         let movies = MoviesContext(remote: HomeMovies(), images: .none, storage: storage)
 
         let fetched = try await movies.fetchDetails(1)

@@ -7,7 +7,7 @@ import PopcornPeople
 @main struct PeopleInFiles {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "people-in-files-data")
-        let storage = ContextStorage(FileStorage(folder: folder, name: "people", durability: .cache))
+        let storage = ContextStorage(FileStorage(folder: folder, name: "people"))
         let people = PeopleContext(remote: HomePeople(), images: .none, storage: storage)
 
         let fetched = try await people.fetchDetails(1)

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import PopcornLibrary
 import PopcornMovies
@@ -7,13 +8,13 @@ import TMDb
 import TMDbConfiguration
 
 let folder = URL.temporaryDirectory.appending(path: "popcorn-example")
-let cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache))
-let file = folder.appending(path: "library.sqlite")
-let lists = SQLiteStorage(file: file, durability: .library, types: LibraryContext.recordTypes) { print($0) }
+let cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "movies.sqlite")))
+let log = FileLog(folder: folder.appending(path: "library"), state: folder.appending(path: "state"))
+let view = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.sqlite")))
 
 let client = TMDbClient(transport: SampleCatalogue())  // CurlTransport() and a credential: all of TMDb
 let images = StoredImagesConfiguration(client: client, storage: cache)
-let library = LibraryContext(storage: ContextStorage(lists))
+let library = LibraryContext(log: log, storage: view)
 let movies = MoviesContext(
     remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: cache, lists: library)
 

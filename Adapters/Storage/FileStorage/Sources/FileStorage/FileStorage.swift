@@ -25,10 +25,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// and the folder if they are missing, readable only by their owner.
     ///
     /// `onWarning` receives a sentence about each problem, such as a damaged file that was moved away.
-    public init(
-        folder: URL, name: String, durability: StorageDurability = .cache, types: [any StoredRecord.Type] = [],
-        onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
-    ) {
+    public init(folder: URL, name: String, onWarning: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(folder: folder, name: name, Journal.Settings(onWarning: onWarning))
     }
 

@@ -20,7 +20,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     ///   - timeout: The time limit of an operation.
     ///   - onWarning: Receives a sentence about each automatic repair.
     public convenience init(
-        address: String, schema: String, durability: StorageDurability = .cache, timeout: Duration = .seconds(5),
+        address: String, schema: String, timeout: Duration = .seconds(5),
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         try self.init(address: address, schema: schema, timeout: timeout, interceptor: nil, onWarning: onWarning)

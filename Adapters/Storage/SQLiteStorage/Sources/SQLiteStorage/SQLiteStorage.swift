@@ -38,10 +38,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     ///
     /// A damaged file, or one of an earlier version, is moved away, and a new one is started. `onWarning` receives a
     /// sentence about that and about each other problem.
-    public init(
-        file: URL, durability: StorageDurability = .cache, types: [any StoredRecord.Type] = [],
-        onWarning: @escaping @Sendable (String) -> Void = { _ in }, onRepair: @escaping @Sendable () -> Void = {}
-    ) {
+    public init(file: URL, onWarning: @escaping @Sendable (String) -> Void = { _ in }) {
         self.path = file
         self.onWarning = onWarning
         location = file.path

@@ -203,13 +203,11 @@ struct StorageOpener {
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
         let context = ContextStorage(
-            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize(of: need))
+            try engine(choice), freshness: settings.freshness, maximumSize: maximumSize(of: need))
         return OpenStorage(need: need, choice: choice, context: context)
     }
 
-    private func engine(
-        _ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]
-    ) throws -> any StorageEngine {
+    private func engine(_ choice: OpenStorage.Choice) throws -> any StorageEngine {
         if let failure = choice.failure {
             // What is made from the library's log needs no lasting place.
             if !choice.isCache { return MemoryStorage() }
@@ -218,7 +216,7 @@ struct StorageOpener {
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            types: types, onWarning: report)
+            onWarning: report)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 

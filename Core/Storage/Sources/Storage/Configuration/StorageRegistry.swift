@@ -107,26 +107,16 @@ public struct StorageLocation: Sendable {
     public let address: StorageAddress?
     /// The name of the content, used for a file or a schema: `movies` in `movies.sqlite`.
     public let name: String
-    /// The engine's guarantees for its records.
-    public let durability: StorageDurability
-    /// The types of the records. A repair uses them to read damaged data and to label restored or lost records.
-    public let types: [any StoredRecord.Type]
-    /// The closure that receives a sentence about each instance of damage found and repaired.
+    /// The closure that receives a sentence about each problem, such as a damaged file that was replaced.
     public let onWarning: @Sendable (String) -> Void
-    /// The closure called after each repair of a library that may have lost or restored records.
-    public let onRepair: @Sendable () -> Void
 
     public init(
-        folder: URL, address: StorageAddress? = nil, name: String, durability: StorageDurability = .cache,
-        types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in },
-        onRepair: @escaping @Sendable () -> Void = {}
+        folder: URL, address: StorageAddress? = nil, name: String,
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.folder = folder
         self.address = address
         self.name = name
-        self.durability = durability
-        self.types = types
         self.onWarning = onWarning
-        self.onRepair = onRepair
     }
 }

@@ -10,7 +10,6 @@ extension Mutant {
         Mutant("statistics count puts", .counting { try await $0.load($1.filter { !$0.isRemoval }.references) }),
         Mutant("forgets deletes after reopening", by: StorageConformance.persistence, .resurrecting),
         Mutant("keeps nothing", by: StorageConformance.persistence, Fault(open: { try await $0.clear() })),
-        Mutant("a type that changed begins anew", by: StorageConformance.library, .startingOver),
         Mutant("another engine's changes are not seen", by: StorageConformance.sharing, .caching()),
         Mutant("accepts any schema", .ignoringSchemas),
         Mutant(
@@ -52,23 +51,6 @@ extension Fault {
                 _ = try await base.commit(removed.values.map(Mutation.put))
             },
             commit: counting { try await $0.removed(by: $1) }.commit)
-    }
-
-    /// Removes the records of a collection whose type has other columns than the stored ones.
-    fileprivate static var startingOver: Fault {
-        Fault(
-            load: { base, references in
-                for reference in references { try await base.startOver(with: reference.type) }
-                return try await base.load(references)
-            },
-            query: { base, query, type in
-                try await base.startOver(with: type)
-                return try await base.query(query, of: type)
-            },
-            commit: { base, batch in
-                for mutation in batch { try await base.startOver(with: mutation.type) }
-                return try await base.commit(batch)
-            })
     }
 
     /// Returns cached results until the same engine commits.
@@ -164,11 +146,5 @@ extension ReferenceStorage {
     fileprivate func clear() async throws {
         let types = place.memory.withLock(\.types).values
         _ = try await commit(types.map { .removeAll(of: $0) })
-    }
-
-    fileprivate func startOver(with type: any StoredRecord.Type) async throws {
-        let columns = type.columns.map(\.name)
-        let before = place.memory.withLock { $0.columns.updateValue(columns, forKey: type.collection) }
-        if let before, before != columns { _ = try await commit([.removeAll(of: type)]) }
     }
 }

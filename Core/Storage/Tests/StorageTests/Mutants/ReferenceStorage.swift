@@ -17,7 +17,6 @@ final class Place: Sendable {
         var removed: [ChangedKey: any StoredRecord] = [:]
         /// The references of records by the mutant's changed keys.
         var references: [ChangedKey: RecordReference] = [:]
-        var columns: [String: [String]] = [:]
     }
 
     init(isReachable: Bool = true) { reachable = Mutex(isReachable) }

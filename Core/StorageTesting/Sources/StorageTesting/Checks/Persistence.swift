@@ -38,23 +38,6 @@ extension StorageConformance {
         },
     ]
 
-    /// The checks for engines that can store a library.
-    public static let library: [Check] = [
-        Check(opening: "a library keeps its records when properties are added to their type") { open in
-            let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
-            try await using(open) { _ = try await $0.commit(old.map(Mutation.put)) }
-            let more = LaterTitleRecord(old[0], tagline: "t", keywords: ["k"], notes: [NoteModel(text: "n")])
-            try await using(open) { engine in
-                let found = try await engine.page(LaterTitleRecord.self)
-                try expect(found, is: old.map { LaterTitleRecord($0) })
-                try await engine.put(more)
-            }
-            try await using(open) { engine in
-                try expect(try await engine.page(LaterTitleRecord.self), is: [more, LaterTitleRecord(old[1])])
-            }
-        }
-    ]
-
     /// The checks for engines that can be opened several times at the same location.
     public static let sharing: [Check] = [
         Check(opening: "an engine reads the commits of another engine at its location") { open in
