@@ -10,16 +10,6 @@ extension StorageError {
     }
 }
 
-extension [any StoredRecord.Type] {
-    /// Throws `StorageError.foreign` if the library at `location` has `collections`, but none of these types.
-    ///
-    /// This happens if a cache's file was put in its place. Without types, nothing is checked.
-    public func checkLibrary(_ location: String, has collections: some Collection<String>) throws {
-        guard !isEmpty, !collections.isEmpty, !contains(where: { collections.contains($0.collection) }) else { return }
-        throw StorageError.foreign(location: location, reason: "it has only another storage's records")
-    }
-}
-
 extension StorageRemedy {
     public init?(systemError error: Int32) {
         switch error {
