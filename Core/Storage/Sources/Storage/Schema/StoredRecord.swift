@@ -11,13 +11,6 @@ public protocol StoredRecord: StoredModel, ModelExpirable {
     static var freshnessKind: FreshnessKind { get }
     /// Returns the name of the record at `key` for messages: “movie 550”.
     static func name(of key: RecordKey) -> String
-    /// Describes the record at `key` in the user's terms, for messages about a repair: ““Heat” on “watchlist””;
-    /// `nil` for a record that means nothing to the user.
-    ///
-    /// `known` contains the storage's readable records, and possibly an earlier version of this one.
-    static func label(of key: RecordKey, in known: KnownRecords) -> String?
-    /// Other records, created from this record's data about them. A repair uses them to label lost records.
-    var mentioned: [any StoredRecord] { get }
 }
 
 extension StoredRecord {
@@ -26,12 +19,6 @@ extension StoredRecord {
 
     /// Returns the collection's name and the key.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
-
-    /// Returns the record's name.
-    public static func label(of key: RecordKey, in known: KnownRecords) -> String? { name(of: key) }
-
-    /// No records by default.
-    public var mentioned: [any StoredRecord] { [] }
 
     /// The values of the key fields, in the schema's order.
     public var key: RecordKey { Self.schema.key(of: self) }

@@ -17,11 +17,6 @@ package struct TitleRecord: StoredRecord {
         field("score", \.score, Double?.self).ordered(),
         field("cachedAt", \.cachedAt, Date.self))
 
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        let found: Self? = known.record(key)
-        return found.map { "“\($0.title)”" } ?? name(of: key)
-    }
-
     /// The reference time for ages.
     package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }

@@ -16,12 +16,6 @@ package struct LibraryEntryEntity: StoredRecord, LibraryRecord, Codable {
         key("item", \.item, String.self),
         field("addedAt", \.addedAt, Date.self))
 
-    /// Returns the title and the name of its list: ““Heat” on “watchlist””.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        let list = LibraryUserListEntity.name(of: RecordKey(key.parts[0]), in: known)
-        return "\(LibraryTitleEntity.name(of: RecordKey(key.parts[1]), in: known)) on \(list)"
-    }
-
     static func reference(_ item: ItemReference, on list: ListID) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(list.rawValue), .text(item.key)))
     }

@@ -45,14 +45,6 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
         children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
         field("changedAt", \.changedAt, Date.self).ordered())
 
-    /// Returns `nil`, since marks can be recounted.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
-
-    /// The item's list entries.
-    package var mentioned: [any StoredRecord] {
-        (lists ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
-    }
-
     static func reference(_ item: ItemReference) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(item.key)))
     }

@@ -34,9 +34,6 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord {
         field("votes", \.votes, Int?.self),
         field("matchedAt", \.matchedAt, Date.self))
 
-    /// Returns the same label for all matches; the next import finds a lost match again.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an import match" }
-
     static func reference(_ subject: String) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(subject)))
     }
@@ -61,7 +58,4 @@ package struct LibraryQuestionEntity: StoredRecord, LibraryRecord {
         field("parts", \.parts, [String]?.self),
         children("candidates", \.candidates, [LibraryMatchEntity]?.self),
         field("askedAt", \.askedAt, Date.self))
-
-    /// Returns the same label for all rows; the next import finds a lost row again.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
 }

@@ -33,10 +33,6 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
     /// The value that stands for the missing number of a whole item or season.
     static let whole = -1
 
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        "the rating and note of \(LibraryTitleEntity.name(of: RecordKey(key.parts[0]), in: known))"
-    }
-
     static func reference(_ part: ItemReference) -> RecordReference {
         RecordReference(
             Self.self, RecordKey(.text(part.key), Scalar(part.season ?? whole), Scalar(part.episode ?? whole)))

@@ -22,24 +22,6 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
         field("runtime", \.runtime, Int?.self),
         field("renewedAt", \.renewedAt, Date.self))
 
-    /// Returns the title with the lists that contain it: “the title of “Heat” on “noir” and “watchlist””.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        let marks: LibraryMarksEntity? = known.record(key)
-        let lists =
-            marks?.lists
-            ?? known.all(of: LibraryEntryEntity.self).filter { .text($0.item) == key.parts[0] }
-            .map(\.listID)
-        let names = lists.map { LibraryUserListEntity.name(of: RecordKey(.text($0)), in: known) }.sorted()
-        return "the title of \(name(of: key, in: known))" + (names.isEmpty ? "" : " on ")
-            + names.joined(separator: " and ")
-    }
-
-    /// Returns the title in quotation marks, or “movie 550” if the title could not be read.
-    static func name(of key: RecordKey, in known: KnownRecords) -> String {
-        let record: Self? = known.record(key)
-        return record.map { "“\($0.title)”" } ?? "\(key)".replacing("/", with: " ")
-    }
-
     static func reference(_ item: ItemReference) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(item.key)))
     }

@@ -20,17 +20,6 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
         field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))
 
-    /// Returns a label with the list's name: “the list “watchlist””.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        "the list \(name(of: key, in: known))"
-    }
-
-    /// Returns the list's name in quotation marks, or its id if no name could be read.
-    static func name(of key: RecordKey, in known: KnownRecords) -> String {
-        let list: Self? = known.record(key)
-        return "“\(list?.name ?? "\(key)")”"
-    }
-
     static func reference(_ id: ListID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.rawValue))) }
 }
 

@@ -45,11 +45,4 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("enteredAt", \.enteredAt, Date.self))
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
-
-    /// Returns the title and the day: ““Heat” seen on 2026-11-20”.
-    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        guard let viewing: Self = known.record(key) else { return "a viewing" }
-        let title = LibraryTitleEntity.name(of: RecordKey(.text(viewing.item)), in: known)
-        return "\(title) seen\(viewing.day.map { " on \($0)" } ?? "")"
-    }
 }
