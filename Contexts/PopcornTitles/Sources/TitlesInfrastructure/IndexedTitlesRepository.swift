@@ -133,7 +133,7 @@ extension IndexedTitlesRepository {
         } catch let error as TitleIndexError {
             guard case .damaged = error else { throw error }
             unlink(file(of: kind).path)
-            throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .restoreCopy)
+            throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .replace)
         }
     }
 
@@ -154,7 +154,7 @@ extension IndexedTitlesRepository {
         var former: TitleIndex?
         do {
             former = try index(of: file.kind)
-        } catch FetchError.storage(_, remedy: .restoreCopy) {}
+        } catch FetchError.storage(_, remedy: .replace) {}
         if let former, builder.count * 2 < former.count {
             throw FetchError.badData(
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")

@@ -20,8 +20,8 @@ public enum StorageRemedy: Hashable, Sendable, CaseIterable {
     case adjustEncryption
     /// A later version of the program wrote the records.
     case newerVersion
-    /// The stored bytes are damaged.
-    case restoreCopy
+    /// The stored bytes are damaged. What they held can be made again.
+    case replace
     /// A write failed halfway; the file has to be reopened.
     case reopen
     /// The cause is temporary: another process is using the storage, or the server is busy.

@@ -157,7 +157,7 @@ extension Composition {
         case .createDatabase: "create the database, or check its name in the address"
         case .adjustEncryption: "check sslmode in the address, and the certificates of the server and the client"
         case .newerVersion: "update popcorn"
-        case .restoreCopy: "restore it from a copy, or move it and its snapshots away to start a new one"
+        case .replace: "move it away to start a new one"
         case .reopen: "restart popcorn"
         case .retry: "try again in a moment"
         }

@@ -44,7 +44,7 @@ extension StorageError {
     public var remedy: StorageRemedy? {
         switch self {
         case .failed(_, _, let remedy): remedy
-        case .damaged, .damagedValue: .restoreCopy
+        case .damaged, .damagedValue: .replace
         case .foreign: .moveAway
         case .newerVersion: .newerVersion
         case .conflict: .retry

@@ -88,7 +88,7 @@ struct TitlesPlugin: ContextPlugin {
         do {
             rows = try titles?.collections() ?? []
         } catch {
-            guard case .storage(let message, .restoreCopy) = error else { throw error }
+            guard case .storage(let message, .replace) = error else { throw error }
             throw CommandFailure(.storage(message), message, hint: "run `titles update` to download the titles again")
         }
         let columns: [TableColumn<TitleCollection>] = [
