@@ -51,6 +51,7 @@ struct FoldSpeedTests {
             let viewing = Viewing(
                 id: source.map(UUID.init(ofViewing:)) ?? UUID(), item: item, day: PartialDay(date),
                 rating: number % 10 + 1, source: source, enteredAt: date)
+            let part = LoggedEvent.ImportPart(id: "8a1c09c1d2e4b6a8", source: number == 1 ? "export.zip" : nil)
             let facts: [LibraryFact] = [
                 .seen(viewing), .opinion(item, .rating(number % 10 + 1, on: PartialDay(date))),
             ]
@@ -61,7 +62,7 @@ struct FoldSpeedTests {
                 LoggedEvent(
                     id: String(number + 1 << 40, radix: 16), date: date, order: date.millisecondsSince1970,
                     machine: "laptop", kind: isImported ? .titlesImported : .titleSeen, content: .facts(facts),
-                    titles: [item: title], part: isImported ? .init(id: "8a1c09c1d2e4b6a8") : nil))
+                    titles: [item: title], part: isImported ? part : nil))
         }
         let log = log(name)
         _ = try await log.append(lines, at: LogPosition())
@@ -136,6 +137,12 @@ struct FoldSpeedTests {
                     for event in try await view.events(.library, limit: 20) {
                         _ = try await view.reverse(event.id, isUndone: true)
                     }
+                }
+                // Both engines follow one log.
+                let isUndone = name == "memory"
+                let reversal = isUndone ? "undo" : "redo"
+                try await measure("\(count) over \(name), \(reversal) of an import of \(count * 2 / 3) events") {
+                    _ = try await view.reverse("8a1c09c1d2e4b6a8", isUndone: isUndone)
                 }
                 try await view.storage.close()
             }

@@ -141,6 +141,24 @@ import Testing
         #expect(try await watchlist(view) == [1, 2])
     }
 
+    @Test func `events about many items, some of which become the same, are folded from nothing as they were followed`()
+        async throws
+    {
+        let view = view()
+        let titles = (1...20).map { TitleSnapshot.movie($0) }
+        try await HistoryChange.add(titles, .watchlist).make(on: view)
+        let sightings = titles.map { Sighting.mock($0, "2026-11-20", rating: $0.item.id % 10 + 1) }
+        try await HistoryChange.see(sightings + [.mock(.movie(1), "2026-11-21", rating: 3)]).make(on: view)
+        for number in 1...9 { try await HistoryChange.replace(titles[number].item, titles[0]).make(on: view) }
+        try await HistoryChange.rate(titles, 7).make(on: view)
+        let seen = try #require(try await view.events(.library, limit: 20).last { $0.action.kind == .titleSeen })
+        _ = try await view.reverse(seen.id, isUndone: true)
+        _ = try await view.reverse(seen.id, isUndone: false)
+        let fresh = self.view()
+        try await fresh.follow()
+        #expect(try await fresh.dump == view.dump)
+    }
+
     @Test(arguments: ["sqlite", "file"])
     func `processes that change one library at once lose nothing`(_ engine: String) async throws {
         let place = folder.url

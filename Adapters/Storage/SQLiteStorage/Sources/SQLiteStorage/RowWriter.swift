@@ -10,6 +10,9 @@ final class RowWriter: RecordWriter {
     private let checksum: ChecksumWriter?
     /// The insertions of relationship rows, which must follow the insertion of their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
+    /// The texts of the current row. SQLite would otherwise allocate memory for each.
+    private let texts = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16_384)
+    private var textsEnd = 0
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
@@ -18,8 +21,11 @@ final class RowWriter: RecordWriter {
         firstColumn = Int32(table.leading.count + 1)
     }
 
+    deinit { texts.deallocate() }
+
     func bind(_ write: () throws -> Void) throws {
         insertions.removeAll(keepingCapacity: true)
+        textsEnd = 0
         try write()
     }
 
@@ -46,7 +52,10 @@ final class RowWriter: RecordWriter {
 
     func write(text: String?, _ column: Column) {
         checksum?.write(text: text, column)
-        bind(text, column) { statement.bind($0, at: $1) }
+        bind(text, column) { text, index in
+            var text = text
+            text.withUTF8 { bind(utf8: $0, at: index) }
+        }
     }
 
     func write(boolean: Bool?, _ column: Column) {
@@ -75,8 +84,18 @@ final class RowWriter: RecordWriter {
         bind(list, column) { list, index in
             var output = JSONOutput()
             output.append(arrayOf: list, append)
-            output.bytes.withUnsafeBufferPointer { statement.bind(utf8: $0, at: index) }
+            output.bytes.withUnsafeBufferPointer { bind(utf8: $0, at: index) }
         }
+    }
+
+    private func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+        guard !bytes.isEmpty, bytes.count <= texts.count - textsEnd else {
+            return statement.bind(utf8: bytes, at: index)
+        }
+        let copy = texts[textsEnd..<textsEnd + bytes.count]
+        _ = UnsafeMutableBufferPointer(rebasing: copy).initialize(from: bytes)
+        textsEnd += bytes.count
+        statement.bind(lasting: UnsafeBufferPointer(rebasing: copy), at: index)
     }
 
     private func bind<Value>(_ value: Value?, _ column: Column, _ bind: (Value, _ index: Int32) -> Void) {

@@ -72,6 +72,14 @@ final class Statement {
         }
     }
 
+    /// Binds a text that stays at its address until the next step has been carried out.
+    func bind(lasting bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+            _ = sqlite3_bind_text64(
+                handle, index, characters.baseAddress, UInt64(characters.count), nil, UInt8(SQLITE_UTF8))
+        }
+    }
+
     func bind(_ values: [Scalar], from first: Int32 = 1) {
         for (index, value) in zip(first..., values) {
             switch value {

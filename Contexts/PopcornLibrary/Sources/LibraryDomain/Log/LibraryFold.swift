@@ -51,6 +51,8 @@ package struct LibraryFold: Sendable {
     /// items that no event declares the same.
     package init(effective events: some Sequence<LoggedEvent>) {
         let events = Array(events)
+        items.reserveCapacity(events.count)
+        homes.reserveCapacity(events.count)
         let sorted = events.indices.map { (order: events[$0].order, index: $0) }.sorted { left, right in
             left.order == right.order ? events[left.index].id < events[right.index].id : left.order < right.order
         }
@@ -70,8 +72,8 @@ package struct LibraryFold: Sendable {
         self.init(events, reversals)
     }
 
-    /// The ids of all viewings.
-    package var viewingIDs: Set<UUID> { Set(homes.keys) }
+    /// Returns whether there is a viewing with an id.
+    package func hasViewing(_ id: UUID) -> Bool { homes[id] != nil }
 
     /// Returns the item that a fact of an event counts for.
     private func counterpart(of item: ItemReference, at place: EventPlace) -> ItemReference {
@@ -144,8 +146,9 @@ package struct LibraryFold: Sendable {
 
     private mutating func put(_ viewing: Viewing) {
         let home = viewing.item.whole
-        if let former = homes[viewing.id], former != home { items[former]?.viewings[viewing.id] = nil }
-        homes[viewing.id] = home
+        if let former = homes.updateValue(home, forKey: viewing.id), former != home {
+            items[former]?.viewings[viewing.id] = nil
+        }
         items[home]?.viewings[viewing.id] = viewing
     }
 

@@ -43,8 +43,9 @@ struct EventGroups {
     /// Groups the events of lines, each event once.
     init(_ lines: [LogLine]) {
         self.lines = lines
-        var known = EventIDs()
+        var known = EventIDs(capacity: lines.count)
         var homes: [UUID: Int] = [:]
+        homes.reserveCapacity(lines.count)
         var entries: [(line: Int, subject: Int)] = []
         entries.reserveCapacity(lines.count)
         for (number, line) in lines.enumerated() {
@@ -60,9 +61,8 @@ struct EventGroups {
             for subject in subjects { entries.append((number, subject)) }
             for (one, other) in outline.pairs { join(subjects[one], subjects[other]) }
             for viewing in outline.viewings {
-                let home = homes[viewing.id] ?? subjects[viewing.subject]
-                homes[viewing.id] = home
-                join(home, subjects[viewing.subject])
+                let subject = subjects[viewing.subject]
+                if let home = homes[viewing.id] { join(home, subject) } else { homes[viewing.id] = subject }
             }
         }
         numberGroups()
@@ -152,6 +152,8 @@ struct EventGroups {
 private struct EventIDs {
     private var numbers: Set<UInt64> = []
     private var texts: Set<String> = []
+
+    init(capacity: Int) { numbers.reserveCapacity(capacity) }
 
     /// Returns whether the id wasn't known.
     mutating func insert(_ id: String) -> Bool {

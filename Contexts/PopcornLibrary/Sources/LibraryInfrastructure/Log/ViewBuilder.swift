@@ -138,20 +138,21 @@ struct ViewBuilder {
 
     /// Links the items that name the same viewing, and stores the viewings that aren't there.
     private mutating func addLinks(_ events: [LoggedEvent], _ fold: LibraryFold) async throws {
-        let present = fold.viewingIDs
         var homes: [UUID: ItemReference] = [:]
         var links: Set<[String]> = []
         for event in events {
             for fact in event.facts {
                 guard let id = fact.viewingID else { continue }
                 let subject = fact.items[0]
-                let home = homes[id] ?? subject
-                homes[id] = home
+                guard let home = homes[id] else {
+                    homes[id] = subject
+                    continue
+                }
                 if home != subject { links.formUnion([[home.key, subject.key], [subject.key, home.key]]) }
             }
         }
         for link in links { try await add(.put(LibraryFactsEntity(linking: link[0], to: link[1]))) }
-        for (id, subject) in homes where !present.contains(id) {
+        for (id, subject) in homes where !fold.hasViewing(id) {
             try await add(.put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject.key)))
         }
     }

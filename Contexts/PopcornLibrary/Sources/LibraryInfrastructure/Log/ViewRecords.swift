@@ -228,7 +228,7 @@ extension LibraryLoggedEntity {
             eventID: event.id, order: Int(event.order), kind: event.kind.rawValue, machine: event.machine,
             importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
             target: event.target, isUndone: isUndone, unknown: unknown, subjects: event.subjects,
-            parts: event.facts.flatMap(\.parts).map(\.partKey).withoutRepetitions,
+            parts: event.facts.flatMap(\.parts).withoutRepetitions.map(\.partKey),
             handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
             shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
             listName: labels.list?.name.text, targetListID: labels.target?.id.rawValue,

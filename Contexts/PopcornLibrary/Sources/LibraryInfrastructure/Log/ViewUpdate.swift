@@ -280,11 +280,9 @@ extension ViewUpdate {
                 }
             }
         }
-        let old = before.viewingIDs
-        let new = after.viewingIDs
         return subjects.compactMap { id, subject in
-            let wasAbsent = known.contains(id) && !old.contains(id)
-            if new.contains(id) { return wasAbsent ? .remove(LibraryAbsentViewingEntity.reference(id)) : nil }
+            let wasAbsent = known.contains(id) && !before.hasViewing(id)
+            if after.hasViewing(id) { return wasAbsent ? .remove(LibraryAbsentViewingEntity.reference(id)) : nil }
             return wasAbsent ? nil : .put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject))
         }
     }

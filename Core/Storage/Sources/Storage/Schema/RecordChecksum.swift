@@ -69,6 +69,7 @@ package final class ChecksumWriter: RecordWriter {
 
     private func append(_ text: String) {
         append(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 }

@@ -29,7 +29,7 @@ package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
 
 extension ItemReference {
     /// The storage key of the whole item, composed of kind and id: “movie/550”.
-    var key: String { "\(kind.rawValue)/\(id)" }
+    var key: String { kind.rawValue + "/" + String(id) }
 
     /// Parses the key of a whole item. Throws `StorageError.damagedValue` if the key is invalid.
     init(key: String, season: Int? = nil, episode: Int? = nil) throws {
