@@ -19,15 +19,6 @@ struct JournalLine {
         case header(kept: Int)
         /// A line that has no operation and only ends its batch.
         case none
-
-        var isPut: Bool { if case .put = self { true } else { false } }
-
-        var record: ChangedKey? {
-            switch self {
-            case .put(let key), .remove(let key): key
-            case .header, .none: nil
-            }
-        }
     }
 
     let batch: Int64

@@ -6,13 +6,10 @@ import Storage
 /// Batches have consecutive numbers, and the last line of each contains its line count. A missing number or
 /// a wrong line count is damage. Only the last batch may be incomplete, if its write was interrupted.
 struct JournalScan {
-    /// A line's operation, batch number and bytes.
+    /// A line's operation and bytes.
     struct Step {
         let operation: JournalLine.Operation
-        let batch: Int64
         let line: Range<Int>
-
-        var isPut: Bool { operation.isPut }
     }
 
     private(set) var steps: [Step] = []
@@ -136,7 +133,7 @@ extension JournalScan {
 
     private mutating func take(_ line: JournalLine, _ piece: JournalPieces.Piece) {
         let range = (offset + piece.range.lowerBound)..<(offset + piece.range.upperBound)
-        steps.append(Step(operation: line.operation, batch: line.batch, line: range))
+        steps.append(Step(operation: line.operation, line: range))
         takeEnd(of: piece)
     }
 
