@@ -12,7 +12,7 @@ package enum StorageChild {
         package let engine: String
         /// A folder, which may not exist.
         package let folder: URL
-        /// Receives a sentence about each repair.
+        /// Receives a sentence about each problem.
         package let onWarning: @Sendable (String) -> Void
     }
 

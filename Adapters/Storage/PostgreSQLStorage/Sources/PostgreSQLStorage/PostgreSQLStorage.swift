@@ -18,7 +18,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     ///   - address: The address for libpq: `postgres://user@host/database?sslmode=require`.
     ///   - schema: The name of the schema in that database.
     ///   - timeout: The time limit of an operation.
-    ///   - onWarning: Receives a sentence about each automatic repair.
+    ///   - onWarning: Receives a sentence about each problem, such as a record that could not be read.
     public convenience init(
         address: String, schema: String, timeout: Duration = .seconds(5),
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
