@@ -130,7 +130,7 @@ extension LibraryImport {
         _ rows: [(row: ImportRow, match: ImportMatch)], _ emptyLists: [ListName]
     ) async throws -> [ImportOutcome] {
         if rows.isEmpty, emptyLists.isEmpty { return [] }
-        // The change has released its copy of the set, which would otherwise be duplicated.
+        // Done here, where the closure of the change no longer holds a copy: the set would be copied with each batch.
         let (outcomes, added) = try await change(rows, emptyLists)
         claimed.formUnion(added)
         return outcomes

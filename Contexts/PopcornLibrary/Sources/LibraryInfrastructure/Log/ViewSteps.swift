@@ -24,7 +24,7 @@ struct ItemStep {
             removals.append(.remove(LibraryOpinionEntity.reference(part)))
         }
         for (part, opinion) in opinions where opinion != old?.opinions[part] {
-            // Its time is that of the events.
+            // A constant time, so that views made at different times are equal.
             puts.append(.put(OpinionMapper().map(opinion, of: part, at: Date(timeIntervalSince1970: 0))))
         }
         let placements = new?.placements ?? [:]

@@ -157,7 +157,7 @@ struct CalendarPeriod {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if words == ["tomorrow"] { return PartialDay(days: -1, before: today) }
         if words.count == 2, let year = Int(words[1]), words[1].count == 4 {
-            // The reader of past days doesn't know months to come.
+            // A phrase is read as a past day, so “june 2027” needs a later day in place of today.
             let later = PartialDay("\(year)-12-31").map(\.start) ?? today
             return PartialDay(phrase: words, today: max(today, later))
         }
