@@ -88,6 +88,27 @@ struct DamagedLibraryTests {
         #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
     }
 
+    @Test(arguments: ["sqlite", "file"])
+    func `a value that was changed in the view is noticed when it is read, and the view is made again`(
+        engine: String
+    ) async throws {
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "library=\(engine)"])
+        #expect(try await home.run("seen", "550", options: options).exitCode == 0)
+        let cache = home.xdg("cache").appending(path: "popcorn")
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.path)
+        let file = cache.appending(path: try #require(names.first { $0.hasPrefix("library_") }))
+        if engine == "sqlite" {
+            let change = ["sqlite3", file.path, "UPDATE libraryMarks SET timesSeen = 7"]
+            #expect(try await home.run(change).exitCode == 0)
+        } else {
+            try file.replace("\"timesSeen\":1", by: "\"timesSeen\":7")
+        }
+        let shown = try await home.run("movie", "550", "--json", options: options)
+        #expect(try shown.json["data"]?["mine"]?["seen"]?.number == 1, "\(shown)")
+        #expect(shown.errors.contains("was damaged"), "\(shown)")
+        #expect(try await home.run("movie", "550", options: options).errors == "")
+    }
+
     @Test func `a library of an earlier version is left as it is, and named once`() async throws {
         let former = home.xdg("data").appending(path: "popcorn/library.sqlite")
         try FileManager.default.createDirectory(

@@ -86,8 +86,10 @@ struct HistoryWorld {
         }
     }
 
-    var random: SeededGenerator
+    /// Begins anew with each step, so that a step does the same whichever were left out before it.
+    private(set) var random: SeededGenerator
     let machines: [Machine]
+    private let seed: UInt64
     /// What was done, for a failure's message.
     private(set) var steps: [String] = []
 
@@ -96,6 +98,7 @@ struct HistoryWorld {
         seed: UInt64, machines count: Int, logs folder: URL? = nil, _ open: @escaping () throws -> any StorageEngine
     ) throws {
         random = SeededGenerator(seed)
+        self.seed = seed
         var machines: [Machine] = []
         for index in 0..<count {
             let name = "m\(index)"
@@ -105,7 +108,9 @@ struct HistoryWorld {
         self.machines = machines
     }
 
-    mutating func step() async throws {
+    /// Does the step with this number, on a random machine.
+    mutating func step(_ number: Int) async throws {
+        random = SeededGenerator(seed &* 1_000_003 &+ UInt64(number))
         guard let machine = machines.randomElement(using: &random) else { return }
         let what = Int.random(in: 0..<100, using: &random)
         switch what {
@@ -134,7 +139,7 @@ struct HistoryWorld {
         let length = Bool.random(using: &random) ? bytes.count : Int.random(in: 0...bytes.count, using: &random)
         if Int.random(in: 0..<5, using: &random) == 0 {
             note("\(machine.name) gets a conflict copy of \(name)")
-            try machine.carry(bytes.prefix(length), to: "copy-\(steps.count).jsonl")
+            try machine.carry(bytes.prefix(length), to: "copy-\(UInt32.random(in: 0...999_999, using: &random)).jsonl")
         } else if try length >= machine.bytes[name]?.count ?? 0 {
             note("\(machine.name) gets \(length) of \(bytes.count) bytes of \(name)")
             try machine.carry(bytes.prefix(length), to: name)

@@ -19,42 +19,6 @@ import Testing
         return Array(1...UInt64(min(wanted, limit)))
     }
 
-    /// Expects a machine's view to be equal to the fold of its log.
-    private func compare(_ machine: HistoryWorld.Machine, _ world: HistoryWorld, _ seed: UInt64) async throws -> Bool {
-        _ = try await machine.view.follow()
-        let found = try await machine.view.dump
-        let wanted = try await machine.freshView().dump
-        if found == wanted { return try await compareWithModel(machine, world, seed) }
-        let lacking = Set(wanted).subtracting(found).sorted().prefix(4)
-        let surplus = Set(found).subtracting(wanted).sorted().prefix(4)
-        Issue.record(
-            """
-            seed \(seed), step \(world.steps.count), \(machine.name):
-            lacks \(lacking.joined(separator: "\n"))
-            has \(surplus.joined(separator: "\n"))
-            after \(world.steps.suffix(40).joined(separator: "\n"))
-            """)
-        return false
-    }
-
-    /// Expects the lists, the diary, the marks and the next episodes of a machine to be those of the model.
-    private func compareWithModel(
-        _ machine: HistoryWorld.Machine, _ world: HistoryWorld, _ seed: UInt64
-    ) async throws -> Bool {
-        let lines = try machine.bytes.values.flatMap { LogText($0).lines }
-        let wanted = LibraryModel(lines.compactMap(EventReader.event)).lines
-        let found = try await machine.view.records.modelLines
-        if found == wanted { return true }
-        Issue.record(
-            """
-            seed \(seed), step \(world.steps.count), \(machine.name):
-            model: \(Set(wanted).subtracting(found).sorted().joined(separator: "\n"))
-            view: \(Set(found).subtracting(wanted).sorted().joined(separator: "\n"))
-            after \(world.steps.suffix(40).joined(separator: "\n"))
-            """)
-        return false
-    }
-
     /// All engines but PostgreSQL: the machines would share its tables, until a view's store is named after its log.
     private static let engines = EngineKind.all.filter { $0.description != "postgres" }
 
@@ -63,28 +27,94 @@ import Testing
         let isFile = log == "a log in a folder"
         let isMemory = engine.description == "memory"
         for seed in isFile ? Self.seeds(1, upTo: 50) : Self.seeds(isMemory ? 10 : 1) {
-            let folder = try TemporaryFolder()
-            var number = 0
-            let logs = isFile ? folder.url.appending(path: "logs") : nil
-            var world = try HistoryWorld(seed: seed, machines: Int(seed % 3) + 1, logs: logs) {
-                number += 1
-                return try engine.open(folder.url.appending(path: "\(number)"))
-            }
-            for step in 1...60 {
-                try await world.step()
-                guard step % 5 == 0, let machine = world.machines.randomElement(using: &world.random) else { continue }
-                guard try await compare(machine, world, seed) else { return }
-            }
-            try world.deliverAll()
-            for machine in world.machines { guard try await compare(machine, world, seed) else { return } }
-            let dumps = try await withDumps(of: world.machines)
-            #expect(Set(dumps).count == 1, "seed \(seed): machines with the same events agree")
+            let history = History(seed: seed, engine: engine, isFile: isFile)
+            let steps = Array(1...60)
+            guard let failure = try await history.failure(of: steps) else { continue }
+            let few = try await history.shrunk(steps)
+            let last = try await history.failure(of: few) ?? failure
+            Issue.record("seed \(seed), steps \(few):\n\(last)")
+            return
         }
     }
 
-    private func withDumps(of machines: [HistoryWorld.Machine]) async throws -> [[String]] {
-        var dumps: [[String]] = []
-        for machine in machines { dumps.append(try await machine.view.dump) }
-        return dumps
+    @Test func `a failing history shrinks to the steps that it needs`() async throws {
+        let shrunk = try await History.shrunk(Array(1...60)) { steps in
+            steps.contains(7) && steps.contains(31) ? "failed" : nil
+        }
+        #expect(shrunk == [7, 31])
+    }
+}
+
+/// A random history of a library, in which single steps can be left out.
+private struct History: Sendable {
+    let seed: UInt64
+    let engine: EngineKind
+    let isFile: Bool
+
+    /// Does the steps, and returns a message if a view isn't what it should be.
+    func failure(of steps: [Int]) async throws -> String? {
+        let folder = try TemporaryFolder()
+        var number = 0
+        let logs = isFile ? folder.url.appending(path: "logs") : nil
+        var world = try HistoryWorld(seed: seed, machines: Int(seed % 3) + 1, logs: logs) {
+            number += 1
+            return try engine.open(folder.url.appending(path: "\(number)"))
+        }
+        for step in steps {
+            try await world.step(step)
+            guard step % 5 == 0 else { continue }
+            if let failure = try await difference(world.machines[step / 5 % world.machines.count], world) {
+                return failure
+            }
+        }
+        try world.deliverAll()
+        var dumps: Set<[String]> = []
+        for machine in world.machines {
+            if let failure = try await difference(machine, world) { return failure }
+            dumps.insert(try await machine.view.dump)
+        }
+        return dumps.count == 1 ? nil : "machines with the same events disagree"
+    }
+
+    /// Returns the difference of a machine's view from the fold of its log, or from the model.
+    private func difference(_ machine: HistoryWorld.Machine, _ world: HistoryWorld) async throws -> String? {
+        try await machine.view.follow()
+        let found = try await machine.view.dump
+        let wanted = try await machine.freshView().dump
+        let model = LibraryModel(
+            try machine.bytes.values.flatMap { LogText($0).lines }.compactMap(EventReader.event)
+        ).lines
+        let shown = try await machine.view.records.modelLines
+        if found == wanted, shown == model { return nil }
+        return """
+            \(machine.name) lacks \(Set(wanted).subtracting(found).sorted().prefix(4).joined(separator: "\n"))
+            has \(Set(found).subtracting(wanted).sorted().prefix(4).joined(separator: "\n"))
+            the model has \(Set(model).subtracting(shown).sorted().joined(separator: "\n"))
+            the view has \(Set(shown).subtracting(model).sorted().joined(separator: "\n"))
+            after \(world.steps.joined(separator: "\n"))
+            """
+    }
+
+    func shrunk(_ steps: [Int]) async throws -> [Int] {
+        try await Self.shrunk(steps) { try await failure(of: $0) }
+    }
+
+    /// Leaves out steps, many at first, as long as the rest fails.
+    static func shrunk(_ steps: [Int], _ failure: ([Int]) async throws -> String?) async throws -> [Int] {
+        var steps = steps
+        var size = steps.count / 2
+        while size > 0 {
+            var start = 0
+            while start < steps.count {
+                let rest = Array(steps[..<start] + steps.dropFirst(start + size))
+                if try await failure(rest) == nil {
+                    start += size
+                } else {
+                    steps = rest
+                }
+            }
+            size /= 2
+        }
+        return steps
     }
 }

@@ -8,7 +8,7 @@ extension Journal {
     func record(at reference: RecordReference) throws -> (any StoredRecord)? {
         let key = reference.changedKey
         guard let line = index[key] else { return nil }
-        return try readable(key) { try record(at: line, of: reference.type) }
+        return try readable(key, of: reference.type) { try record(at: line, of: reference.type) }
     }
 
     func records(
@@ -33,11 +33,14 @@ extension Journal {
         try read(line) { try type.read(from: LineReader.beginning($0)) }
     }
 
-    /// Returns the result of `read`. An unreadable record counts as absent and is reported once.
-    func readable<Value>(_ key: ChangedKey, _ read: () throws -> Value) throws -> Value? {
+    /// Returns the result of `read`. An unreadable record counts as absent and is reported once, or is an error if the
+    /// type's records aren't left out.
+    func readable<Value>(
+        _ key: ChangedKey, of type: any StoredRecord.Type, _ read: () throws -> Value
+    ) throws -> Value? {
         do {
             return try read()
-        } catch let error as StorageError where error.isDamage {
+        } catch let error as StorageError where error.isDamage && type.isOmittedIfDamaged {
             let error = StorageError.damaged(location: url.path, reason: "\(key.collection) \(key.key): \(error)")
             guard reported.insert(key).inserted else { return nil }
             settings.onWarning("\(error). Skipped \(key.collection) \(key.key).")
@@ -124,7 +127,7 @@ struct JournalRecords: IndexedRecords {
     }
 
     private func readable<Value>(_ key: RecordKey, _ read: () throws -> Value) throws -> Value? {
-        try journal.readable(ChangedKey(collection: type.collection, key: key), read)
+        try journal.readable(ChangedKey(collection: type.collection, key: key), of: type, read)
     }
 }
 

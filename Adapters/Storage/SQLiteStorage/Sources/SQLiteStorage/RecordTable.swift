@@ -44,7 +44,7 @@ final class RecordTable {
         guard try row.step() else { return nil }
         // A damaged index may lead to another record's row.
         guard try row.has(key.parts, in: keyColumns) else {
-            policy.ignore(.damagedValue("\(table.name).\(table.keys.joined(separator: "/"))"))
+            try leaveOut(.damagedValue("\(table.name).\(table.keys.joined(separator: "/"))"))
             return nil
         }
         return try readableRecord(reader)
@@ -151,11 +151,19 @@ final class RecordTable {
     /// Returns the record of the current row of `reader`, or `nil` if it counts as absent.
     private func readableRecord(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
-            return try type.read(from: reader)
+            let record = try type.read(from: reader)
+            if !type.isOmittedIfDamaged { try check.verify(record, reader.check, at: policy.location) }
+            return record
         } catch let error as StorageError where error.isDamage {
-            policy.ignore(error)
+            try leaveOut(error)
             return nil
         }
+    }
+
+    /// Reports a damaged record, which then counts as absent. Throws the error if the type's records aren't left out.
+    private func leaveOut(_ error: StorageError) throws {
+        guard type.isOmittedIfDamaged else { throw error }
+        policy.ignore(error)
     }
 
     /// Compares every record with its checksum. Returns the number of intact records, and the damage.

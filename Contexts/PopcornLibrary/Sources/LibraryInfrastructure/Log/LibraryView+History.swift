@@ -6,7 +6,10 @@ import Storage
 // The history, in which an import is one event.
 extension LibraryView {
     package func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent] {
-        try await follow()
+        try await reading { try await self.storedEvents(subject, limit: limit) }
+    }
+
+    private func storedEvents(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent] {
         switch subject {
         case .library: return try await shownEvents(limit: limit)
         case .list(let list):
@@ -49,8 +52,7 @@ extension LibraryView {
     }
 
     package func event(_ id: String) async throws -> LibraryEvent {
-        try await follow()
-        return try await storedEvent(id)
+        try await reading { try await self.storedEvent(id) }
     }
 
     package func openImport(from source: String) async throws -> String? {

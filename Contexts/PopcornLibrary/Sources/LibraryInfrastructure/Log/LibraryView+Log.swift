@@ -5,53 +5,59 @@ import Storage
 
 // The repository: each read follows the log first.
 extension LibraryView: LibraryRepository {
-    package func lists() async throws -> [UserList] {
-        try await follow()
-        return try await records.lists()
-    }
+    package func lists() async throws -> [UserList] { try await reading { try await self.records.lists() } }
 
     /// Returns a list with its entries, after a comparison of the entries with their number. A contradiction means that
     /// the view is damaged: it is then made from the whole log.
     package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
-        try await follow()
-        let found = try await records.list(named: name)
+        let found = try await reading { try await self.records.list(named: name) }
         if found.entries.count == found.list.count { return found }
         try await refold()
         return try await records.list(named: name)
     }
 
     package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
-        try await follow()
-        return try await records.marks(of: items)
+        try await reading { try await self.records.marks(of: items) }
     }
 
     /// Returns an item, after a comparison of its viewings with their number, as for a list.
     package func item(_ item: ItemReference) async throws -> LibraryItem {
-        try await follow()
-        let found = try await records.item(item)
+        let found = try await reading { try await self.records.item(item) }
         if found.readViewings.count == found.marks.timesSeen { return found }
         try await refold()
         return try await records.item(item)
     }
 
     package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
-        try await follow()
-        return try await records.viewings(period)
+        try await reading { try await self.records.viewings(period) }
     }
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
-        try await follow()
-        return try await records.marked(order, limit: limit)
+        try await reading { try await self.records.marked(order, limit: limit) }
     }
 
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
-        try await follow()
-        return try await records.draft(scope)
+        try await reading { try await self.records.draft(scope) }
     }
 
     package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
+        try await reading { try await self.records.matches(of: subjects) }
+    }
+
+    /// Returns the result of `body` after the view has followed the log. If the engine finds damage, and perhaps moves
+    /// the store away meanwhile, the view is made again and read again.
+    func reading<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try await follow()
-        return try await records.matches(of: subjects)
+        let before = try await position()
+        do {
+            let value = try await body()
+            let after = try await position()
+            if before == nil || after != nil { return value }
+        } catch let error as StorageError where error.isDamage {
+            try await refold()
+        }
+        try await follow()
+        return try await body()
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {

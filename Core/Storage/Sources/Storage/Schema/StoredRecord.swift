@@ -17,6 +17,10 @@ extension StoredRecord {
     /// The kind `details` by default.
     public static var freshnessKind: FreshnessKind { .details }
 
+    /// Whether a damaged record is left out of what is read, since it can be fetched again. A damaged record of a view
+    /// is an error instead: the view is made again.
+    package static var isOmittedIfDamaged: Bool { freshnessKind != .library }
+
     /// Returns the collection's name and the key.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
 

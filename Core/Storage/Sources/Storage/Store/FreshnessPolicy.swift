@@ -10,7 +10,7 @@ public enum FreshnessKind: String, CaseIterable, Sendable {
     case configuration
     /// The information that something doesn't exist.
     case missing
-    /// The user's own data, which never expires.
+    /// What is made from the user's own data, and never expires.
     case library
 }
 
