@@ -23,7 +23,11 @@ public struct LibraryContext: Sendable {
     }
 
     func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as LibraryError { throw error } catch { throw FetchError(error) }
+        do {
+            return try await body()
+        } catch {
+            throw error is LibraryError || error is LibraryFormatError ? error : FetchError(error)
+        }
     }
 
     /// Makes a change and publishes it once it is stored.
@@ -254,7 +258,7 @@ extension LibraryContext {
 
     /// Undoes a change or an import, even one of an earlier session or of another machine.
     ///
-    /// What other changes did stays. Returns the undone change.
+    /// The effects of other changes are kept. Returns the undone change.
     ///
     /// - Parameter id: The id of the event, or at least its first eight characters; `nil` for the last event of this
     ///   machine that isn't undone.
@@ -327,13 +331,7 @@ extension LibraryContext {
         let lines = [UInt8](data).split(separator: UInt8(ascii: "\n"))
             .filter { $0 != [UInt8(ascii: "\r")] }
         if lines.isEmpty { throw LibraryFormatError("it is empty") }
-        do {
-            return try await repository.merge(lines, isDryRun: isDryRun)
-        } catch let error as LibraryFormatError {
-            throw error
-        } catch {
-            throw FetchError(error)
-        }
+        return try await bridging { try await repository.merge(lines, isDryRun: isDryRun) }
     }
 }
 

@@ -212,18 +212,8 @@ extension LibraryContext {
             let isEnd = start + items.count >= former.items.count
             let counts = Mutex((added: 0, known: 0))
             let take: @Sendable (inout LibraryDraft) -> LibraryAction? = { draft in
-                var sum = (added: 0, known: 0)
-                for list in isEnd ? lists : [] {
-                    let count = draft.lists.count
-                    draft.take(list)
-                    if draft.lists.count > count { sum.added += 1 }
-                }
-                for item in items {
-                    let counts = draft.take(item, from: lists)
-                    sum.added += counts.added
-                    sum.known += counts.known
-                }
-                counts.withLock { $0 = sum }
+                let taken = draft.take(items, from: lists, keepingEmptyLists: isEnd)
+                counts.withLock { $0 = taken }
                 return nil
             }
             let scope = LibraryScope(items.map(\.title.item), lists: lists.map(\.name), .everything)

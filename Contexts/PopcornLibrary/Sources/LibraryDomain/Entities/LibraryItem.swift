@@ -53,7 +53,7 @@ public struct LibraryItem: Equatable, Sendable {
     /// The viewings that were read; empty if none were.
     public var readViewings: [Viewing] { viewings ?? [] }
 
-    package var viewingsByID: [UUID: Viewing] {
+    private var viewingsByID: [UUID: Viewing] {
         Dictionary(readViewings.map { ($0.id, $0) }) { first, _ in first }
     }
 

@@ -3,12 +3,32 @@ import Foundation
 
 /// Taking over a library of an earlier version, which kept records rather than a log.
 extension LibraryDraft {
+    /// Adds what the former library has about items and this one lacks, and returns the numbers of viewings, opinions and
+    /// entries that were added, with new lists, and that were already there.
+    ///
+    /// - Parameters:
+    ///   - lists: The lists of the former library.
+    ///   - keepsEmptyLists: Whether lists are made on which none of the items is.
+    package mutating func take(
+        _ items: [FormerLibrary.Item], from lists: [UserList], keepingEmptyLists keepsEmptyLists: Bool
+    ) -> (added: Int, known: Int) {
+        let former = self.lists.count
+        if keepsEmptyLists { for list in lists { take(list) } }
+        var sum = (added: self.lists.count - former, known: 0)
+        for item in items {
+            let counts = take(item, from: lists)
+            sum.added += counts.added
+            sum.known += counts.known
+        }
+        return sum
+    }
+
     /// Adds what the former library has about an item and this one lacks, and returns the numbers of viewings, opinions
     /// and entries that were added and that were already there. Values of this library stay, unless the former one has a
     /// rating of a later day.
     ///
     /// - Parameter lists: The lists of the former library.
-    package mutating func take(
+    private mutating func take(
         _ former: FormerLibrary.Item, from lists: [UserList]
     ) -> (added: Int, known: Int) {
         let item = former.title.item.whole
@@ -47,7 +67,7 @@ extension LibraryDraft {
 
     /// Returns the index of the list with the id or the name of a former one, which is made if there is none.
     @discardableResult
-    package mutating func take(_ list: UserList) -> Int {
+    private mutating func take(_ list: UserList) -> Int {
         let known = lists.firstIndex { $0.id == list.id } ?? lists.firstIndex { $0.name == list.name }
         if let known { return known }
         lists = (lists + [UserList(id: list.id, name: list.name, createdAt: date)]).completed

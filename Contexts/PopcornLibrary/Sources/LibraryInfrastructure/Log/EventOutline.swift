@@ -38,7 +38,7 @@ struct EventOutline {
     private mutating func read(_ object: JSONInput) throws {
         var reader = EventReader()
         var head = EventReader.Head()
-        try reader.read(object, &head) { _, name, input in
+        let place = try reader.read(object, &head) { _, name, input in
             switch name {
             case "undone", "redone":
                 _ = try input.string()
@@ -52,8 +52,8 @@ struct EventOutline {
                 try input.skipValue()
             }
         }
-        id = head.id ?? ""
-        order = head.order ?? 0
+        id = place.id
+        order = place.order
     }
 
     /// Reads the facts of a member. Returns `false` if the name isn't that of a fact.

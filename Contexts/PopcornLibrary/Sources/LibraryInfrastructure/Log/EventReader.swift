@@ -28,9 +28,9 @@ package struct EventReader {
 
     /// The members that say nothing about the library.
     struct Head {
-        fileprivate(set) var id: String?
-        fileprivate(set) var order: Int64?
-        fileprivate(set) var hasDate = false
+        fileprivate var id: String?
+        fileprivate var order: Int64?
+        fileprivate var hasDate = false
         fileprivate var machine: String?
         fileprivate var kind = LibraryEvent.Kind.unknown
         fileprivate var importID: String?
@@ -44,7 +44,7 @@ package struct EventReader {
         var head = Head()
         var content = LoggedEvent.Content.facts([])
         var facts: [LibraryFact] = []
-        try read(object, &head) { reader, name, input in
+        let place = try read(object, &head) { reader, name, input in
             switch name {
             case "undone": content = .undone(try input.string())
             case "redone": content = .redone(try input.string())
@@ -60,21 +60,21 @@ package struct EventReader {
                 }
             }
         }
-        guard let id = head.id, let order = head.order else { throw object.malformed }
         if case .facts = content { content = .facts(facts) }
         return LoggedEvent(
-            id: id, date: date, order: order, machine: head.machine, kind: head.kind, content: content, titles: titles,
-            listNames: head.listNames,
+            id: place.id, date: date, order: place.order, machine: head.machine, kind: head.kind, content: content,
+            titles: titles, listNames: head.listNames,
             part: head.importID.map { .init(id: $0, source: head.source, isLast: head.isLast) })
     }
 
     /// Reads an object without its closing brace: its head, and each other member with `body`, which reads the value.
+    /// Returns the event's id and order.
     ///
     /// Throws an error if the object isn't an event's.
     mutating func read(
         _ object: JSONInput, _ head: inout Head,
         _ body: (inout EventReader, _ name: String, inout JSONInput) throws -> Void
-    ) throws {
+    ) throws -> EventPlace {
         var input = object
         try input.take(UInt8(ascii: "{"))
         repeat {
@@ -83,7 +83,8 @@ package struct EventReader {
             if try !readHead(name, &input, &head) { try body(&self, name, &input) }
         } while input.takes(UInt8(ascii: ","))
         try input.end()
-        guard head.id != nil, head.order != nil, head.hasDate else { throw input.malformed }
+        guard let id = head.id, let order = head.order, head.hasDate else { throw input.malformed }
+        return EventPlace(order: order, id: id)
     }
 
     private mutating func readHead(_ name: String, _ value: inout JSONInput, _ head: inout Head) throws -> Bool {

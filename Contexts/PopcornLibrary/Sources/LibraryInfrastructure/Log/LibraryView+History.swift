@@ -72,11 +72,16 @@ extension LibraryView {
     }
 
     private func storedEvent(_ id: String) async throws -> LibraryEvent {
-        let handle = id.prefix(LibraryEvent.shownIDLength)
-        let found = try await shown(try await logged(.all.owned(by: "handle", .text(String(handle)))), limit: .max)
-            .filter { $0.id.hasPrefix(id) }
+        let found = try await shownEvents(named: id)
         guard id.count >= LibraryEvent.shownIDLength, found.count == 1 else { throw LibraryError.noChange(id) }
         return found[0]
+    }
+
+    /// Returns the events whose ids begin with a text of at least the shown length.
+    private func shownEvents(named id: String) async throws -> [LibraryEvent] {
+        let handle = String(id.prefix(LibraryEvent.shownIDLength))
+        return try await shown(try await logged(.all.owned(by: "handle", .text(handle))), limit: .max)
+            .filter { $0.id.hasPrefix(id) }
     }
 
     private func lastCountingEvent() async throws -> LibraryEvent {
@@ -96,10 +101,7 @@ extension LibraryView {
             guard reversal.isUndone else { return nil }
             let stored = try await storage.engine.load([LibraryLoggedEntity.reference(reversal.eventID)])[0]
             guard let entity = stored as? LibraryLoggedEntity, entity.machine == machine else { return nil }
-            let handle = reversal.target.prefix(LibraryEvent.shownIDLength)
-            let events = try await shown(
-                try await logged(.all.owned(by: "handle", .text(String(handle)))), limit: .max)
-            return events.first { $0.id == reversal.target }
+            return try await shownEvents(named: reversal.target).first { $0.id == reversal.target }
         }
         guard let found else { throw LibraryError.nothingToRedo }
         return found

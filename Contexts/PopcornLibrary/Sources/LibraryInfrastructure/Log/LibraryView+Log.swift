@@ -10,10 +10,11 @@ extension LibraryView: LibraryRepository {
     /// Returns a list with its entries, after a comparison of the entries with their number. A contradiction means that
     /// the view is damaged: it is then made from the whole log.
     package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
-        let found = try await reading { try await self.records.list(named: name) }
-        if found.entries.count == found.list.count { return found }
-        try await refold()
-        return try await records.list(named: name)
+        try await reading {
+            try await self.records.list(named: name)
+        } unless: {
+            $0.entries.count != $0.list.count
+        }
     }
 
     package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
@@ -22,10 +23,11 @@ extension LibraryView: LibraryRepository {
 
     /// Returns an item, after a comparison of its viewings with their number, as for a list.
     package func item(_ item: ItemReference) async throws -> LibraryItem {
-        let found = try await reading { try await self.records.item(item) }
-        if found.readViewings.count == found.marks.timesSeen { return found }
-        try await refold()
-        return try await records.item(item)
+        try await reading {
+            try await self.records.item(item)
+        } unless: {
+            $0.readViewings.count != $0.marks.timesSeen
+        }
     }
 
     package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
@@ -44,19 +46,21 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.matches(of: subjects) }
     }
 
-    /// Returns the result of `body` after the view has followed the log. If the engine finds damage, and perhaps moves
-    /// the store away meanwhile, the view is made again and read again.
-    func reading<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    /// Returns the result of `body` after the view has followed the log. If the engine finds damage, or the result
+    /// contradicts itself, the view is made again and read again.
+    func reading<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value, unless isContradiction: (Value) -> Bool = { _ in false }
+    ) async throws -> Value {
         try await follow()
         let before = try await position()
         do {
             let value = try await body()
             let after = try await position()
-            if before == nil || after != nil { return value }
-        } catch let error as StorageError where error.isDamage {
-            try await refold()
-        }
-        try await follow()
+            // An engine that moves a damaged store away goes on with an empty one.
+            let isMovedAway = before != nil && after == nil
+            if !isMovedAway, !isContradiction(value) { return value }
+        } catch let error as StorageError where error.isDamage {}
+        try await refold()
         return try await body()
     }
 
@@ -84,22 +88,19 @@ extension LibraryView {
     package func merge(
         _ lines: [ArraySlice<UInt8>], isDryRun: Bool
     ) async throws -> (added: Int, known: Int) {
-        var events: [(event: LoggedEvent, line: LogLine)] = []
-        var known: Set<String> = []
-        for (index, bytes) in lines.enumerated() {
-            guard let line = LogLine(bytes), let event = EventReader.event(line) else {
+        let events = try lines.enumerated().map { index, bytes in
+            guard let event = LogLine(bytes).flatMap(ReadEvent.init) else {
                 throw LibraryFormatError("line \(index + 1) is damaged")
             }
-            if known.insert(event.id).inserted { events.append((event, line)) }
+            return event
         }
-        let all = events
+        let count = Set(events.map(\.event.id)).count
         return try await following { position in
-            let stored = try await self.storage.engine.load(all.map { LibraryLoggedEntity.reference($0.event.id) })
-            let new = zip(all, stored).filter { $1 == nil }.map(\.0.line)
+            let new = try await self.newEvents(events)
             if !isDryRun, !new.isEmpty {
-                _ = try await self.log.append(new, at: position?.position ?? LogPosition())
+                _ = try await self.log.append(new.map(\.line), at: position?.position ?? LogPosition())
             }
-            return (new.count, all.count - new.count)
+            return (new.count, count - new.count)
         }
     }
 
@@ -124,25 +125,23 @@ extension LibraryView {
         }
         let events = reading.lines.compactMap(EventReader.event)
         let findings = LibraryFindings(
-            missing: inspection.missing.compactMap(EventReader.event).map(EventMapper().map),
+            missing: inspection.missing.shownEvents,
             lines: inspection.findings.map(\.domain), unknownEvents: events.count(where: \.isUnknown),
             foreignLines: reading.lines.count - events.count)
         return LibraryCondition(
             location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy)
     }
 
-    package func restore() async throws -> [LibraryEvent] {
-        guard let log = log as? any MaintainableLog else { return [] }
-        let lines = try await log.restore()
-        try await follow()
-        return lines.compactMap(EventReader.event).map(EventMapper().map)
-    }
+    package func restore() async throws -> [LibraryEvent] { try await maintaining { try await $0.restore() } }
 
-    package func forget() async throws -> [LibraryEvent] {
+    package func forget() async throws -> [LibraryEvent] { try await maintaining { try await $0.forget() } }
+
+    /// Returns the events of the lines that `body` restores or forgets, once the view has followed.
+    private func maintaining(_ body: (any MaintainableLog) async throws -> [LogLine]) async throws -> [LibraryEvent] {
         guard let log = log as? any MaintainableLog else { return [] }
-        let lines = try await log.forget()
+        let lines = try await body(log)
         try await follow()
-        return lines.compactMap(EventReader.event).map(EventMapper().map)
+        return lines.shownEvents
     }
 
     package func rebuild() async throws -> Bool {
@@ -168,4 +167,9 @@ extension LibraryView {
     package nonisolated func archive(_ document: Data) throws -> FormerLibrary {
         try FormerLibrary(document)
     }
+}
+
+extension [LogLine] {
+    /// The events of the lines, as the history shows them. Other lines are left out.
+    fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map(EventMapper().map) }
 }

@@ -244,13 +244,15 @@ extension LibraryView {
         let isWhole = stored?.builder == nil && stored?.version == LibraryPositionEntity.version
         let reading = try await log.read(after: isWhole ? stored?.position ?? LogPosition() : LogPosition())
         guard let stored, isWhole, !reading.replacesEarlier else {
-            if stored == nil, reading.lines.isEmpty, reading.missing.isEmpty { return findings(reading, []) }
+            if stored == nil, reading.lines.isEmpty, reading.missing.isEmpty {
+                return Findings(lines: reading.findings)
+            }
             return try await foldAll(reading, replacing: stored)
         }
         let missing = reading.missing.compactMap(ReadEvent.init)
         let lines = reading.lines
         let read = lines.compactMap(ReadEvent.init)
-        var findings = findings(reading, missing.map(\.event))
+        var findings = Findings(missing: missing.map(\.event), lines: reading.findings)
         findings.foreignLines = lines.count - read.count
         findings.unknownEvents = read.count(where: \.event.isUnknown)
         let new = try await newEvents(read + missing)
@@ -264,12 +266,8 @@ extension LibraryView {
         return findings
     }
 
-    private func findings(_ reading: LogReading, _ missing: [LoggedEvent]) -> Findings {
-        Findings(missing: missing, lines: reading.findings)
-    }
-
     /// Returns the events that the view doesn't have, each once.
-    private func newEvents(_ events: [ReadEvent]) async throws -> [ReadEvent] {
+    func newEvents(_ events: [ReadEvent]) async throws -> [ReadEvent] {
         if events.isEmpty { return [] }
         let stored = try await storage.engine.load(events.map { LibraryLoggedEntity.reference($0.event.id) })
         var seen: Set<String> = []
@@ -279,7 +277,7 @@ extension LibraryView {
     /// Folds the whole log, and replaces the view.
     private func foldAll(_ reading: LogReading, replacing stored: LibraryPositionEntity?) async throws -> Findings {
         let missing = reading.missing.compactMap(EventReader.event)
-        var findings = findings(reading, missing)
+        var findings = Findings(missing: missing, lines: reading.findings)
         findings.wasFolded = true
         var builder = ViewBuilder(storage: storage, replacing: stored)
         try await builder.build(reading.lines + reading.missing, at: reading.position)

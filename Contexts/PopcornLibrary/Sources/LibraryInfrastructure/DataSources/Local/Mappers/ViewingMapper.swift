@@ -14,8 +14,9 @@ struct ViewingMapper {
     }
 
     func map(_ domain: Viewing) -> LibraryViewingEntity {
-        // Each viewing that the log has made has an entry.
-        let entry = domain.entry ?? 0
+        guard let entry = domain.entry else {
+            preconditionFailure("a viewing that wasn't made from the log is not stored")
+        }
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,

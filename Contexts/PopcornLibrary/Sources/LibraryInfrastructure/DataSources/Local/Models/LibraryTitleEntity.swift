@@ -47,10 +47,16 @@ extension ItemReference {
     }
 
     init(partKey: String) throws {
-        let parts = partKey.split(separator: "#", maxSplits: 1)
-        let numbers = parts.count > 1 ? parts[1].split(separator: "x").map { Int($0) } : []
-        guard let key = parts.first, numbers.allSatisfy({ $0 != nil }) else { throw StorageError.damagedValue("parts") }
-        try self.init(key: String(key), season: numbers.first ?? nil, episode: numbers.count > 1 ? numbers[1] : nil)
+        guard let mark = partKey.lastIndex(of: "#") else {
+            try self.init(key: partKey)
+            return
+        }
+        let numbers = try partKey[mark...].dropFirst().split(separator: "x").map { text in
+            guard let number = Int(text) else { throw StorageError.damagedValue("parts") }
+            return number
+        }
+        try self.init(
+            key: String(partKey[..<mark]), season: numbers.first, episode: numbers.count > 1 ? numbers[1] : nil)
     }
 }
 

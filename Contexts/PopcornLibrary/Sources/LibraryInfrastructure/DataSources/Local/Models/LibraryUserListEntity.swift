@@ -22,10 +22,3 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
 
     static func reference(_ id: ListID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.rawValue))) }
 }
-
-extension LibraryUserListEntity {
-    init?(_ id: String?, named name: String?, at date: Date) {
-        guard let id, let name else { return nil }
-        self.init(listID: id, name: name, createdAt: date, count: 0, latestAt: nil)
-    }
-}
