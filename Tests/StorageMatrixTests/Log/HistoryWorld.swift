@@ -86,7 +86,7 @@ struct HistoryWorld {
         }
     }
 
-    /// Begins anew with each step, so that a step does the same whichever were left out before it.
+    /// Seeded again for each step, so that leaving out a step doesn't change the others.
     private(set) var random: SeededGenerator
     let machines: [Machine]
     private let seed: UInt64

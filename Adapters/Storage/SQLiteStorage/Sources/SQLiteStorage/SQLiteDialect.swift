@@ -7,7 +7,7 @@ struct SQLiteDialect: SQLDialect {
     let descending = "DESC"
 
     func tableOptions(isOwned: Bool) -> String {
-        // Relationship rows are read by owner and position, in which order a table without rowids stores them.
+        // Relationship rows are read by owner and position. A table without rowids stores them in that order.
         isOwned ? " STRICT, WITHOUT ROWID" : " STRICT"
     }
 

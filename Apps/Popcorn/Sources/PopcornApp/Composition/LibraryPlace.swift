@@ -83,7 +83,8 @@ extension StorageOpener {
             return OpenLibrary(
                 place: place, log: MemoryLog(), machine: environment.machine, name: "memory", obstacle: obstacle)
         case .folder(let folder):
-            let name = self.name(ofLogIn: folder)
+            let owner = LogOwner.current
+            let name = self.name(ofLogIn: folder, owner)
             // Without a usable folder for its state, the log keeps it in a hidden one of its own.
             let state =
                 Self.isUsable(environment.stateFolder)
@@ -91,30 +92,26 @@ extension StorageOpener {
             if chosen == nil { nameFormerLibrary(beside: folder) }
             return OpenLibrary(
                 place: place,
-                log: FileLog(folder: folder, state: state ?? folder.appending(path: ".state"), onWarning: report),
+                log: FileLog(
+                    folder: folder, state: state ?? folder.appending(path: ".state"), owner: owner, onWarning: report),
                 machine: environment.machine, name: name, obstacle: nil)
         }
     }
 
     /// Whether the folder exists, even if it can only be read, or can be created.
     private static func isUsable(_ folder: URL?) -> Bool {
-        guard var url = folder else { return false }
+        guard let folder else { return false }
+        let existing = folder.nearestExisting
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) { return isFolder.boolValue }
-        while !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), url.pathComponents.count > 1 {
-            url.deleteLastPathComponent()
+        guard FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder), isFolder.boolValue else {
+            return false
         }
-        return isFolder.boolValue && access(url.path, W_OK | X_OK) == 0
+        return existing == folder || access(existing.path, W_OK | X_OK) == 0
     }
 
-    private func name(ofLogIn folder: URL) -> String {
-        let owner = LogOwner.current
+    private func name(ofLogIn folder: URL, _ owner: LogOwner) -> String {
         let path = folder.resolvingSymlinksInPath().path
-        let identity = [path, owner.machine, owner.user, environment.user].joined(separator: "\n")
-        // FNV-1a.
-        let hash = identity.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return [path, owner.machine, owner.user, environment.user].joined(separator: "\n").hashed
     }
 
     /// Says once that a library of a version without a log is left as it is.

@@ -75,4 +75,22 @@ extension URL {
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
+
+    /// The file or folder itself if it exists, or else the nearest folder above it that does.
+    var nearestExisting: URL {
+        var url = self
+        while !FileManager.default.fileExists(atPath: url.path), url.pathComponents.count > 1 {
+            url.deleteLastPathComponent()
+        }
+        return url
+    }
+}
+
+extension String {
+    /// The 64-bit FNV-1a hash of the text, in sixteen hexadecimal digits.
+    var hashed: String {
+        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
 }

@@ -166,7 +166,7 @@ extension ContextPlugin {
 struct StorageNeed: Sendable {
     let name: String
     let types: [any StoredRecord.Type]
-    /// What the records are made from.
+    /// The source of the records.
     let source: Source
 
     enum Source: Sendable {

@@ -30,7 +30,7 @@ extension Invocation {
                 let drawn = page == 1 ? result : try await access.run(words, .page(page))
                 if drawn.rows?.isEmpty == false { result = drawn }
             } catch {
-                // TMDb's count includes pages that it doesn't deliver. In that case, the first page is used.
+                // TMDb refuses some of the pages that it counts. The draw then uses the first page.
                 switch FetchError(error) {
                 case .notFound, .badData: break
                 default: throw error

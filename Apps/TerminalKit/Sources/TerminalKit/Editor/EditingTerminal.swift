@@ -59,8 +59,8 @@ package final class EditingTerminal: Sendable {
     func suspend(group: Bool) {
         leave()
         if group {
-            // Stops the other processes of the group. This one ignores the signal and stops itself below, so that it
-            // stops at a known place, and only once.
+            // Stops only the other processes of the group. Ignoring the signal here lets this process stop itself
+            // below, at a known place and only once.
             signal(SIGTSTP, SIG_IGN)
             kill(0, SIGTSTP)
             signal(SIGTSTP, SIG_DFL)

@@ -86,7 +86,7 @@ struct Filter: Sendable {
         while ContinuousClock.now < end, received.count <= Self.largestOutput, !isCancelled() {
             let missing = rest.count
             if let open = input, !write(&rest, to: open) {
-                // Everything was written. Closing the input tells the program that it is complete.
+                // The program reads its input to the end, so the pipe is closed after the last byte.
                 close(open)
                 input = nil
             }

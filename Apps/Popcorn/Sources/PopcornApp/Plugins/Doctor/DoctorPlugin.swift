@@ -215,7 +215,7 @@ enum FolderCheck {
         _ path: String, _ topic: String, _ variable: String, _ environment: Environment
     ) -> Check {
         let shown = environment.shortened(path)
-        let existing = nearestExisting(path)
+        let existing = URL(filePath: path).nearestExisting.path
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder), isFolder.boolValue else {
             return .trouble(
@@ -235,14 +235,6 @@ enum FolderCheck {
         }
         let state = existing == path ? "" : ", created on first use"
         return .ok(topic, "\(shown)\(state), \(Phrases.bytes(space)) free")
-    }
-
-    private static func nearestExisting(_ path: String) -> String {
-        var url = URL(filePath: path)
-        while !FileManager.default.fileExists(atPath: url.path), url.pathComponents.count > 1 {
-            url.deleteLastPathComponent()
-        }
-        return url.path
     }
 
     private static func mode(_ path: String) -> Int {

@@ -159,7 +159,7 @@ extension LibraryEvent {
         ])
     }
 
-    /// What happened: “Breaking Bad (2008) S05E14 seen”.
+    /// The change in words: “Breaking Bad (2008) S05E14 seen”.
     func sentence() -> String {
         let names = LibraryPlugin.names(titles.filter { !$0.title.isEmpty })
         let list = action.list.map { "“\($0.name)”" } ?? ""

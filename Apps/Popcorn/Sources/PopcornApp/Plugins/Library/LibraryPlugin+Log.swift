@@ -22,10 +22,13 @@ extension LibraryPlugin {
             ])
     }
 
+    /// The sentence about records that weren't those that follow from the library's files.
+    static let remade = "What was made from your library differed from it, and was made again."
+
     /// Makes what is stored from the library's files, and returns whether it differed before.
     func remakesRecords() async throws -> Bool { try await !library.rebuild() }
 
-    /// What `doctor` says of the log: a summary, and the first thing that is wrong.
+    /// The findings of `doctor` about the log: a summary, and the first problem.
     struct Examination {
         let summary: String
         let trouble: (finding: String, advice: String)?
@@ -80,7 +83,7 @@ extension LibraryPlugin {
             blocks.append(.line("There is one copy only: a lost change can't be named or restored."))
         }
         blocks += condition.findings.sentences(about: place).map { .line("\($0).") }
-        if !isSound { blocks.append(.line("What was made from your library differed from it, and was made again.")) }
+        if !isSound { blocks.append(.line(Self.remade)) }
         if isVerifying, condition.findings.isEmpty, isSound { blocks.append(.line("Every line is intact.")) }
         var result = CommandResult(
             kind: "library",
@@ -116,18 +119,18 @@ extension LibraryPlugin {
 }
 
 extension LibraryFindings {
-    /// What is wrong, in sentences without a full stop.
+    /// The problems as sentences, without full stops.
     ///
     /// - Parameter place: The library's folder.
     func sentences(about place: String) -> [String] {
         var sentences: [String] = []
         if !missing.isEmpty {
             let names = Phrases.firstThree(of: missing.map { $0.sentence() })
+            let count = Phrases.count(missing.count, "change")
+            let (are, still, them) = missing.count == 1 ? ("is", "counts", "it") : ("are", "count", "them")
             sentences.append(
-                "\(Phrases.count(missing.count, "change")) \(missing.count == 1 ? "is" : "are") missing in \(place), "
-                    + "and still \(missing.count == 1 ? "counts" : "count"): \(names). "
-                    + "`library restore` writes \(missing.count == 1 ? "it" : "them") again, `library forget` drops "
-                    + "\(missing.count == 1 ? "it" : "them")")
+                "\(count) \(are) missing in \(place), and still \(still): \(names). `library restore` writes \(them) again, "
+                    + "`library forget` drops \(them)")
         }
         sentences += lines.map { line in
             line.isIncomplete

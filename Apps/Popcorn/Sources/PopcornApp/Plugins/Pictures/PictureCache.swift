@@ -125,12 +125,6 @@ extension PictureCache {
         return Data(file[...end]) == Data(header(of: data, url).utf8) ? data : nil
     }
 
-    /// Returns a 64-bit FNV-1a hash of a URL. The first line of a file distinguishes URLs with equal hashes.
-    private static func hash(_ url: URL) -> String {
-        let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        let text = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
+    /// Returns a hash of a URL. The first line of a file distinguishes URLs with equal hashes.
+    private static func hash(_ url: URL) -> String { url.absoluteString.hashed }
 }

@@ -96,7 +96,7 @@ private struct VerificationReport {
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
                 + (isLibraryRemade
-                    ? [.line("What was made from your library differed from it, and was made again.")] : [])
+                    ? [.line(LibraryPlugin.remade)] : [])
                 + [.line("Read \(total) in \(Phrases.duration(duration)).")])
     }
 

@@ -191,7 +191,7 @@ struct StorageReport {
         ]
     }
 
-    /// The library's log, from which its storage is made.
+    /// The place of the library's log. The log is no storage, but the records of one are made from it.
     private var library: [(name: String, value: String)] {
         let environment = composition.environment
         let origin = settings[.library].origin
