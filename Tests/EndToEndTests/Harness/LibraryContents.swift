@@ -42,9 +42,9 @@ struct LibraryContents: Equatable, Sendable {
                 add("entry on \(list.name) at \(entry.addedAt)", entry.item)
             }
         }
-        for (viewing, title) in try await library.viewings(limit: .max) {
-            items.insert(title.item)
-            add("viewing \(viewing)", viewing.item)
+        for entry in try await library.viewings(limit: .max) {
+            items.insert(entry.title.item)
+            add("viewing \(entry.viewing)", entry.viewing.item)
         }
         for item in items {
             for (part, opinion) in try await library.item(item).opinions { add("opinion \(opinion)", part) }

@@ -10,7 +10,7 @@ import StorageTesting
 import Testing
 
 /// Random histories of libraries. `POPCORN_HISTORIES=1000` tries more, `POPCORN_HISTORY_SEED=7` only one.
-@Suite(.timeLimit(.minutes(30))) struct `A view of a library's log` {
+@Suite(.timeLimit(.minutes(240))) struct `A view of a library's log` {
     private static let environment = ProcessInfo.processInfo.environment
 
     private static func seeds(_ count: Int, upTo limit: Int = .max) -> [UInt64] {

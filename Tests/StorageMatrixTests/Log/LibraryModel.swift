@@ -215,7 +215,10 @@ extension LibraryRecords {
                 if entries.count != list.count { lines.append("\(list.name) has the count \(list.count)") }
                 lines.append("list \(list.name): \(entries.map(\.id.line).sorted())")
             }
-            let diary = try await viewings(.latest(10_000)).map(\.viewing)
+            let entries = try await viewings(.latest(10_000))
+            let diary = entries.map(\.viewing)
+            let places = ViewingPlaces(diary)
+            lines += entries.filter { $0.place != places[$0.viewing] }.map { "\($0.viewing.item) has \($0.place)" }
             lines += diary.map { viewing in
                 LibraryModel.ModelViewing(
                     item: viewing.item, day: viewing.day, rating: viewing.rating, note: viewing.note,

@@ -77,29 +77,12 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.events(.item(item), limit: limit) }
     }
 
-    /// Returns the latest viewings with their titles, latest day first; those on unknown days come last.
-    public func viewings(limit: Int) async throws(FetchError) -> [(viewing: Viewing, title: TitleSnapshot)] {
-        try await FetchError.bridge { try await repository.viewings(.latest(limit)) }
-    }
-
-    /// Returns the viewings of a month (`2026-11`) or of a year (`2026`), the latest day first.
-    public func viewings(in period: PartialDay) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
-        try await bridging {
-            let months = (1...12).reversed().map { "\(period.text)-\($0 < 10 ? "0" : "")\($0)" } + [period.text]
-            var found: [(viewing: Viewing, title: TitleSnapshot)] = []
-            for month in period.month.map({ [$0] }) ?? months {
-                found += try await repository.viewings(.month(month))
-            }
-            return found.filter { !period.isWhole || $0.viewing.day == period }
-        }
-    }
-
     /// Returns a movie or series with its viewings, and with the opinions about it and its parts.
     public func item(_ item: ItemReference) async throws(FetchError) -> LibraryItem {
         try await FetchError.bridge { try await repository.item(item.whole) }
     }
 
-    /// Returns at most `limit` marked items in `order`. Ordering by progress includes only series already begun.
+    /// Returns at most `limit` of the marked items that `order` selects, in that order.
     public func marked(
         _ order: MarkOrder, limit: Int
     ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
@@ -311,15 +294,20 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.rebuild() }
     }
 
-    /// Returns the whole log, a line for each event, as `merge` and programs for JSON lines read it.
-    public func export() async throws(FetchError) -> Data {
-        try await FetchError.bridge {
-            var data = Data()
+    /// Writes the whole log, a line for each event, as `merge` and programs for JSON lines read it.
+    ///
+    /// - Parameter write: Receives the bytes in parts of at least 64 kB, each of whole lines.
+    public func export(to write: (Data) throws -> Void) async throws {
+        try await bridging {
+            var part = Data()
             for line in try await repository.lines() {
-                data.append(contentsOf: line)
-                data.append(UInt8(ascii: "\n"))
+                part.append(contentsOf: line)
+                part.append(UInt8(ascii: "\n"))
+                guard part.count >= 65_536 else { continue }
+                try write(part)
+                part.removeAll(keepingCapacity: true)
             }
-            return data
+            if !part.isEmpty { try write(part) }
         }
     }
 

@@ -124,3 +124,11 @@ import Testing
         #expect(try await library.history(limit: 1).isEmpty)
     }
 }
+
+extension LibraryContext {
+    fileprivate func export() async throws -> Data {
+        var data = Data()
+        try await export { data += $0 }
+        return data
+    }
+}

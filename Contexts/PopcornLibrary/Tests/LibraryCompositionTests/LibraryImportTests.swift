@@ -171,11 +171,11 @@ import Testing
     @Test func `a row counts as already recorded even if its viewing was moved to another day or title`() async throws {
         let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
         #expect(try await take(rows) == ["add", "add", "add"])
-        let (viewing, heat) = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })
-        _ = try await library.change(viewing) { $0.day = PartialDay("2019") }
+        let entry = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })
+        _ = try await library.change(entry.viewing) { $0.day = PartialDay("2019") }
         #expect(try await take(rows) == ["there", "there", "there"])
         let ronin = try #require(FakeLookup.titles.first { $0.title == "Ronin" })
-        _ = try await library.replace(heat.item, by: ronin)
+        _ = try await library.replace(entry.title.item, by: ronin)
         #expect(try await take(rows) == ["there", "there", "add"])
         #expect(try await library.rebuild(), "The marks are those that are counted.")
     }
@@ -235,9 +235,10 @@ import Testing
             let entries = try await library.list(named: ListName(list.name) ?? .watchlist).entries
             lines.append("\(list.name): \(list.count) \(entries.map(\.title).sorted())")
         }
-        for (viewing, title) in try await library.viewings(limit: .max) {
+        for entry in try await library.viewings(limit: .max) {
+            let viewing = entry.viewing
             lines.append(
-                "\(title.title) \(viewing.item) \(viewing.day?.text ?? "?") \(viewing.rating ?? 0) \(viewing.note ?? "") \(viewing.source ?? "") \(viewing.tags)"
+                "\(entry.title.title) \(viewing.item) \(viewing.day?.text ?? "?") \(viewing.rating ?? 0) \(viewing.note ?? "") \(viewing.source ?? "") \(viewing.tags)"
             )
         }
         for title in FakeLookup.titles {
@@ -254,7 +255,7 @@ import Testing
 }
 
 /// Random numbers that depend only on a seed.
-private struct Dice: RandomNumberGenerator {
+struct Dice: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -41,7 +41,8 @@ import Testing
                 item: item, day: day.randomElement(using: &numbers)!.flatMap { PartialDay($0) },
                 isAgain: number % 50 == 0 ? false : nil, enteredAt: .now, entry: number)
         }
-        let repeated = viewings.repeated
+        let places = ViewingPlaces(viewings)
+        let repeated = Set(viewings.filter { $0.isAgain ?? !places[$0].isFirst }.map(\.id))
         let entries = viewings.enumerated().map { index, viewing in
             Statistics.Entry(
                 viewing, isAgain: repeated.contains(viewing.id), minutes: index % 6 == 0 ? nil : index % 90,

@@ -56,8 +56,9 @@ struct LibraryScript {
 
     func state() async throws -> State {
         let marked = try await library.marked(.latest, limit: .max)
-        let viewings = try await library.viewings(limit: .max).map { viewing, title in
-            "\(title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
+        let viewings = try await library.viewings(limit: .max).map { entry in
+            let viewing = entry.viewing
+            return "\(entry.title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
         }
         // Events are ordered by time, which differs from run to run.
         let marks = marked.map { title, marks in

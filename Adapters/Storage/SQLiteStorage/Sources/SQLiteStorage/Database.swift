@@ -63,10 +63,25 @@ final class Database {
     /// No other process can write while `isCurrent` is called.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         try checkWritable()
-        do { return try write(batch, isCurrent) } catch let error as SQLiteError
-            where error.isBusy && connection.hasMoved
-        { return nil }
+        do {
+            return try caching(batch.count) { try write(batch, isCurrent) }
+        } catch let error as SQLiteError where error.isBusy && connection.hasMoved {
+            return nil
+        }
     }
+
+    /// Runs `body` with a page cache for a number of changes. With SQLite's own 2 MB, the pages of a large batch, which
+    /// hits indexes everywhere, are written and read again several times.
+    private func caching<Value>(_ count: Int, _ body: () throws -> Value) throws -> Value {
+        if count < Self.largeBatch { return try body() }
+        try connection.execute("PRAGMA cache_size = -32768")
+        let value = Result(catching: body)
+        try connection.execute("PRAGMA cache_size = -2000; PRAGMA shrink_memory")
+        return try value.get()
+    }
+
+    /// The number of changes from which a batch is given more memory.
+    private static let largeBatch = 10_000
 
     private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         var types: [any StoredRecord.Type] = []

@@ -96,6 +96,14 @@ public struct Invocation<Host: Sendable>: Sendable {
     ///   output is no longer read.
     public func write(_ part: ListPart) async throws { try await access.write?(part) }
 
+    /// Whether text for another program is written as it is made. If so, the result has no data.
+    public var streamsSource: Bool { access.writeSource != nil }
+
+    /// Writes the next part of a text for another program.
+    ///
+    /// - Throws: `CancellationError` if the output is no longer read.
+    public func write(source part: String) throws { try access.writeSource?(part) }
+
     /// Shows the command's progress on a terminal.
     public func report(_ progress: CommandProgress) { access.report(progress) }
 
@@ -204,6 +212,8 @@ struct SessionAccess<Host: Sendable>: Sendable {
     var canvas: PictureCanvas?
     /// Writes rows as they arrive; `nil` if the whole result is written at the end.
     var write: (@Sendable (ListPart) async throws -> Void)?
+    /// Writes text as it is made; `nil` if the whole result is written at the end.
+    var writeSource: RowStream.Sink?
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
         let change = change
@@ -212,6 +222,6 @@ struct SessionAccess<Host: Sendable>: Sendable {
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
             findEach: findEach, query: query, report: report, readSecret: readSecret,
             reload: { inner(try await reload()) }, run: run,
-            display: display, canvas: canvas, write: write)
+            display: display, canvas: canvas, write: write, writeSource: writeSource)
     }
 }

@@ -13,13 +13,14 @@ public struct ListPart: Sendable {
     /// Creates a part of a list from its rows as JSON, the same rows as a table, and the items that they open.
     ///
     /// - Parameters:
+    ///   - table: The rows for people; `nil` if they are written for programs only.
     ///   - columns: The names of all properties that rows of the list can have.
     ///   - isLast: Whether no other part follows.
     public init(
-        _ rows: [JSONValue], table: Table, columns: [String], items: [Item] = [], isLast: Bool = true
+        _ rows: [JSONValue], table: Table? = nil, columns: [String], items: [Item] = [], isLast: Bool = true
     ) {
         self.rows = rows
-        self.table = table
+        self.table = table ?? Table(headers: [], rows: [])
         self.columns = columns
         self.items = items
         self.isLast = isLast

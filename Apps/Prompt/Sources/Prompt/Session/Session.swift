@@ -192,6 +192,7 @@ public actor Session<App: Application> {
                 try await stream.write(annotations.map(part.annotated) ?? part)
             }
         }
+        let isSource = isForPeople && flags.template == nil && flags.fields.isEmpty && !isSilent
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
@@ -203,7 +204,7 @@ public actor Session<App: Application> {
                 return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },
             run: { [self] words, extent in try await result(of: words, flags.with(extent)) }, display: display,
-            canvas: canvas, write: write)
+            canvas: canvas, write: write, writeSource: isSource ? sink : nil)
     }
 
     /// Runs the command given by these words on behalf of another command.

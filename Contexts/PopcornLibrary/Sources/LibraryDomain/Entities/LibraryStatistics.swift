@@ -172,14 +172,3 @@ extension ItemReference {
             < (right.kind.rawValue, right.id, right.season ?? -1, right.episode ?? -1)
     }
 }
-
-extension [Viewing] {
-    /// The ids of repeated viewings: those marked `isAgain` or, where that is `nil`, all but an item's first.
-    public var repeated: Set<Viewing.ID> {
-        var firsts: [ItemReference: Viewing] = [:]
-        for viewing in self {
-            firsts[viewing.item] = firsts[viewing.item].map { Viewing.isEarlier(viewing, $0) ? viewing : $0 } ?? viewing
-        }
-        return Set(filter { $0.isAgain ?? (firsts[$0.item]?.id != $0.id) }.map(\.id))
-    }
-}

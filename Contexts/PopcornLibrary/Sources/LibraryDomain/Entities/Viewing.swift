@@ -55,9 +55,13 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         return viewing
     }
 
-    /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, then by episode.
+    /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by episode and, backwards, by
+    /// id: the diary, which begins with the latest, then has them in the order of their ids.
     public static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
-        (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
+        if left.day == right.day, left.entry == right.entry, left.item == right.item {
+            return right.id.uuidString < left.id.uuidString
+        }
+        return (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
     }
 }

@@ -15,8 +15,8 @@ package protocol LibraryRepository: Sendable {
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
     func item(_ item: ItemReference) async throws -> LibraryItem
-    /// Returns viewings with their titles, the latest day first.
-    func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)]
+    /// Returns viewings with their titles, the latest day first, or for the earliest ones in the reverse order.
+    func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry]
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
     /// Returns at most `limit` events, the latest first.
     func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent]
@@ -115,14 +115,18 @@ package struct LibraryScope: Sendable {
 package enum ViewingPeriod: Sendable {
     /// The latest viewings, up to a limit.
     case latest(Int)
+    /// The earliest viewings, up to a limit. Those on unknown days are the first of these.
+    case earliest(Int)
     /// The viewings in a month (`2026-11`), or those in an unknown month of a year (`2026`).
     case month(String)
 }
 
-/// The order of marked items.
+/// The selection and order of marked items.
 public enum MarkOrder: Sendable {
     /// Series that the user has begun, latest progress first.
     case progress
     /// All items, the latest change first.
     case latest
+    /// Those that were never seen, the latest change first.
+    case unseen
 }

@@ -16,6 +16,16 @@ package struct EventReader {
         }
     }
 
+    /// Returns the place of a line's event, for which what the event says isn't read. Returns `nil` if the line isn't
+    /// an event of a library.
+    static func place(of line: LogLine) -> EventPlace? {
+        line.members.withUnsafeBufferPointer { bytes in
+            var reader = EventReader()
+            var head = Head()
+            return try? reader.read(JSONInput(bytes), &head) { _, _, input in try input.skipValue() }
+        }
+    }
+
     /// Returns the event of a JSON object.
     static func event(_ object: String) -> LoggedEvent? {
         guard object.utf8.last == UInt8(ascii: "}") else { return nil }

@@ -30,7 +30,7 @@ extension LibraryView: LibraryRepository {
         }
     }
 
-    package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
+    package func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry] {
         try await reading { try await self.records.viewings(period) }
     }
 
@@ -80,9 +80,9 @@ extension LibraryView {
     package func lines() async throws -> [ArraySlice<UInt8>] {
         let reading = try await log.read(after: LogPosition())
         var known: Set<String> = []
-        return (reading.lines + reading.missing).compactMap { line in EventReader.event(line).map { ($0, line) } }
+        return (reading.lines + reading.missing).compactMap { line in EventReader.place(of: line).map { ($0, line) } }
             .filter { known.insert($0.0.id).inserted }
-            .sorted { $0.0.place < $1.0.place }.map(\.1.bytes)
+            .sorted { $0.0 < $1.0 }.map(\.1.bytes)
     }
 
     package func merge(

@@ -16,8 +16,10 @@ struct ItemStep {
         let before = old?.viewings ?? [:]
         let after = new?.viewings ?? [:]
         for id in before.keys where after[id] == nil { removals.append(.remove(LibraryViewingEntity.reference(id))) }
-        for (id, viewing) in after where viewing != before[id] {
-            puts.append(.put(ViewingMapper().map(viewing)))
+        let formerPlaces = ViewingPlaces(before.values)
+        let places = ViewingPlaces(after.values)
+        for (id, viewing) in after where viewing != before[id] || places[viewing] != formerPlaces[viewing] {
+            puts.append(.put(ViewingMapper().map(viewing, places[viewing])))
         }
         let opinions = new?.opinions ?? [:]
         for part in (old?.opinions ?? [:]).keys where opinions[part] == nil {

@@ -58,15 +58,20 @@ extension LibraryRecords {
         try await draft(LibraryScope([item], .everything)).item(item)
     }
 
-    package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
+    package func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry] {
         var query = StorageQuery.all.ordered(by: "diaryOrder", descending: true)
         switch period {
         case .latest(let limit): query.limit = limit
+        case .earliest(let limit): query = .all.ordered(by: "diaryOrder").limited(to: limit)
         case .month(let period): query = query.owned(by: "period", .text(period))
         }
-        let viewings = try await records(query).map(ViewingMapper().map)
-        let titles = try await storedTitles(of: Set(viewings.map(\.item.whole)))
-        return viewings.map { ($0, titles[$0.item.whole] ?? TitleSnapshot(item: $0.item.whole, title: "")) }
+        let mapper = ViewingMapper()
+        let viewings = try await records(query).map { (try mapper.map($0), mapper.place($0)) }
+        let titles = try await storedTitles(of: Set(viewings.map(\.0.item.whole)))
+        return viewings.map { viewing, place in
+            let item = viewing.item.whole
+            return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(item: item, title: ""), place)
+        }
     }
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
@@ -78,11 +83,11 @@ extension LibraryRecords {
         repeat {
             let all: [LibraryMarksEntity] = try await records(
                 .all.ordered(by: column, descending: true).limited(to: size))
-            let stored = all.filter { order == .latest || $0.progressOrder != nil }
+            let stored = all.filter(order.selects)
             // Some items have nothing recorded any more.
             found = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
                 .filter { $0.marks != .none }
-            isEnd = stored.count < size
+            isEnd = all.count < size || order == .progress && stored.count < size
             if !isEnd { size *= 2 }
         } while !isEnd && found.count < limit
         let titles = try await storedTitles(of: Set(found.map(\.item)))
@@ -123,6 +128,16 @@ extension LibraryRecords {
         }
         // Another process that updates the same titles does what this one would.
         do { if !batch.isEmpty { _ = try await storage.engine.commit(batch) } } catch StorageError.conflict {}
+    }
+}
+
+extension MarkOrder {
+    fileprivate func selects(_ marks: LibraryMarksEntity) -> Bool {
+        switch self {
+        case .progress: marks.progressOrder != nil
+        case .latest: true
+        case .unseen: marks.timesSeen == 0
+        }
     }
 }
 

@@ -13,6 +13,8 @@ struct ViewingMapperTests {
             item: ItemReference(.tvSeries, 1, season: 2, episode: 3), day: .day("2026-11-20"), rating: 8,
             note: "Again!", tags: ["a"], isAgain: true, source: "trakt:1", episodeID: 7, enteredAt: .distantPast,
             entry: 4)
-        #expect(try ViewingMapper().map(ViewingMapper().map(viewing)) == viewing)
+        let place = ViewingPlace(isFirst: true, isLast: false)
+        let stored = ViewingMapper().map(viewing, place)
+        #expect(try ViewingMapper().map(stored) == viewing && ViewingMapper().place(stored) == place)
     }
 }

@@ -26,16 +26,17 @@ struct DiaryRow: KeyedRow {
         case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
     }
 
-    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, minutes: Int?, itemRating: Int?) {
+    init(_ entry: DiaryEntry, minutes: Int?, itemRating: Int?) {
+        let viewing = entry.viewing
         id = viewing.id.uuidString
         kind = viewing.item.kind
         itemID = viewing.item.id
         season = viewing.item.season
         episode = viewing.item.episode
-        self.title = title.title
-        year = title.year
+        title = entry.title.title
+        year = entry.title.year
         date = viewing.day?.text
-        again = viewing.isAgain ?? isAgain
+        again = entry.isRepeated
         rating = viewing.rating
         note = viewing.note
         tags = viewing.tags
@@ -101,26 +102,12 @@ struct DiaryRow: KeyedRow {
     }
 }
 
-extension [(viewing: Viewing, title: TitleSnapshot)] {
-    /// Returns the viewings as rows. To find the first viewing of a title, all of its viewings are considered.
+extension [DiaryEntry] {
+    /// Returns the entries as rows.
     func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
         let marks = try await library.marks(of: map(\.viewing.item.whole))
-        var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]
-        for (item, marks) in marks where marks.timesSeen > Swift.max(1, marks.episodesSeen) {
-            firsts[item] = try await library.item(item).firstViewings
+        return map { entry in
+            DiaryRow(entry, minutes: lengths[entry.viewing.id], itemRating: marks.rating(of: entry.viewing.item))
         }
-        return map { viewing, title in
-            let isFirst = firsts[viewing.item.whole].map { $0[viewing.item] == viewing.id } ?? true
-            return DiaryRow(
-                viewing, title, isAgain: !isFirst, minutes: lengths[viewing.id],
-                itemRating: marks.rating(of: viewing.item))
-        }
-    }
-}
-
-extension LibraryItem {
-    /// The first viewing of the movie or of each episode.
-    fileprivate var firstViewings: [ItemReference: Viewing.ID] {
-        Dictionary(grouping: readViewings, by: \.item).compactMapValues { $0.min(by: Viewing.isEarlier)?.id }
     }
 }

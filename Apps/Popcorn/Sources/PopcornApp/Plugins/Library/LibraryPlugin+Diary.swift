@@ -41,6 +41,7 @@ extension LibraryPlugin {
     }
 
     func diary(_ invocation: Call) async throws -> CommandResult {
+        if invocation.streamsDiary, let streamed = try await streamedDiary(invocation) { return streamed }
         let (found, isAll, period, title) = try await viewings(invocation)
         // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.showsTable ? found : []
@@ -74,11 +75,28 @@ extension LibraryPlugin {
         return result
     }
 
+    /// Writes the whole diary a month at a time; returns `nil` if it is empty.
+    private func streamedDiary(_ invocation: Call) async throws -> CommandResult? {
+        var items: [Item] = []
+        for try await month in library.viewingsByMonth(latestFirst: true) {
+            let rows = month.map { DiaryRow($0, minutes: nil, itemRating: nil) }
+            try await invocation.write(
+                ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
+            // Nobody addresses so many rows by number, and they would take more memory than everything else.
+            items += rows.prefix(10_000 - items.count).map(\.item)
+        }
+        if items.isEmpty { return nil }
+        var result = CommandResult(kind: "diary", data: .array([]), screen: Screen([]))
+        result.columns = DiaryRow.columns
+        result.rows = items
+        result.isAnnotated = true
+        result.isWritten = true
+        return result
+    }
+
     private func viewings(
         _ invocation: Call
-    ) async throws -> (
-        found: [(viewing: Viewing, title: TitleSnapshot)], isAll: Bool, period: PartialDay?, title: String?
-    ) {
+    ) async throws -> (found: [DiaryEntry], isAll: Bool, period: PartialDay?, title: String?) {
         guard let text = invocation.arguments.text("title") else {
             let (found, isAll) = try await latestViewings(invocation)
             return (found, isAll, nil, nil)
@@ -89,14 +107,13 @@ extension LibraryPlugin {
         let found = try await invocation.find(Self.kinds).item
         let item = try await library.item(found.reference)
         let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
-        let viewings = item.readViewings.sorted { Viewing.isEarlier($1, $0) }
-        return (viewings.map { ($0, title) }, true, nil, title.title)
+        return (item.diary(title), true, nil, title.title)
     }
 
     /// Returns the latest viewings, enough for the shown rows if each season that was entered at once is one row.
     private func latestViewings(
         _ invocation: Call
-    ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], isAll: Bool) {
+    ) async throws -> (found: [DiaryEntry], isAll: Bool) {
         let needed = invocation.readLimit
         var size = needed
         while true {
@@ -120,11 +137,7 @@ extension LibraryPlugin {
     }
 
     func yours(_ invocation: Call) async throws -> CommandResult {
-        let read = try await library.marked(.latest, limit: invocation.readLimit)
-        let isAll = read.count < invocation.readLimit
-        let filtered = try await invocation.filtered(read, source) { title, _ in
-            (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
-        }
+        let (filtered, isEmpty, isAll) = try await recordedTitles(invocation)
         let all = filtered.rows
         // A title is followed by its seasons and episodes with their own marks.
         let titles = all.flatMap { title, marks in
@@ -146,7 +159,7 @@ extension LibraryPlugin {
             kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
             screen: Screen([
                 shown.isEmpty
-                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
+                    ? .line(isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
@@ -157,6 +170,27 @@ extension LibraryPlugin {
         result.suggestions = ["1 opens the first"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
+    }
+
+    /// Returns the recorded titles that match the line's keys, the latest change first. Unless the keys order them, no
+    /// more are read than are needed for the shown rows.
+    ///
+    /// - Returns: `isEmpty` if nothing is recorded, and `isAll` if every title was read.
+    private func recordedTitles(
+        _ invocation: Call
+    ) async throws -> (matching: RowFilter.Result<(title: TitleSnapshot, marks: Marks)>, isEmpty: Bool, isAll: Bool) {
+        let needed = invocation.start.skipped + invocation.rowLimit + 1
+        let isOrdered = invocation.arguments.keys["sort"] != nil
+        var size = isOrdered ? .max : invocation.isFiltered ? max(256, needed) : needed
+        while true {
+            let read = try await library.marked(.latest, limit: size)
+            let matching = try await invocation.filtered(read, source) { title, _ in
+                (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
+            }
+            let isAll = read.count < size
+            if isAll || matching.rows.count >= needed { return (matching, read.isEmpty, isAll) }
+            size *= 4
+        }
     }
 
     /// Shows the next episode of each series in progress, starting with the most recently seen series.
@@ -281,6 +315,13 @@ extension Invocation {
     /// Whether the result is a table for people, rather than one row for each viewing.
     fileprivate var showsTable: Bool {
         session.settings.format.isForPeople && !flags.choosesProperties
+    }
+
+    /// Whether the diary is written as it is read: whole, in its order, and in a format for programs.
+    fileprivate var streamsDiary: Bool {
+        let format = session.settings.format
+        return streams && !showsTable && format != .md && !isFiltered && flags.limit == nil && start.skipped == 0
+            && arguments.text("title") == nil
     }
 
     /// The number of rows to read: one more than shown, or all if they are filtered or sorted.

@@ -19,17 +19,15 @@ extension LibraryPlugin {
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
     private func statistics(_ invocation: Call) async throws -> CommandResult {
-        let (name, messages, isWanted) = try await subject(of: invocation)
-        let all = try await library.viewings(limit: .max)
-        let repeated = all.map(\.viewing).repeated
-        let viewings = all.filter { isWanted($0.viewing) }
+        let (name, messages, viewings) = try await subject(of: invocation)
         let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
         let marks = try await library.marks(of: Array(names.keys))
         let (facts, notices) = try await facts(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
         let lengths = await lengths(of: viewings, facts)
-        let entries = viewings.map { viewing, _ in
-            LibraryStatistics.Entry(
-                viewing, isAgain: repeated.contains(viewing.id), minutes: lengths[viewing.id],
+        let entries = viewings.map { entry in
+            let viewing = entry.viewing
+            return LibraryStatistics.Entry(
+                viewing, isAgain: entry.isRepeated, minutes: lengths[viewing.id],
                 rating: viewing.rating ?? marks.rating(of: viewing.item))
         }
         let known = Dictionary(uniqueKeysWithValues: facts.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
@@ -42,19 +40,30 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the description and the viewings of the subject of the statistics.
+    /// Returns the description and the viewings of the subject of the statistics, the latest day first.
     private func subject(
         of invocation: Call
-    ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
-        guard invocation.arguments.text("title") != nil else { return (nil, [], { _ in true }) }
+    ) async throws -> (name: String?, messages: [String], viewings: [DiaryEntry]) {
+        guard invocation.arguments.text("title") != nil else {
+            return (nil, [], try await library.viewings(limit: .max))
+        }
         if let period = invocation.arguments.titlePeriod {
-            return (Phrases.day(period), [], { $0.day?.text.hasPrefix(period.text) == true })
+            return (Phrases.day(period), [], try await library.viewings(in: period))
         }
         let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
         let item = found.item.reference
-        guard item.kind == .person else { return (found.item.title, found.messages, { $0.item.whole == item }) }
-        let titles = Set(try await peers.titles(of: item.id, invocation.policy).value)
-        return (found.item.title, found.messages, { titles.contains($0.item.whole) })
+        let titles =
+            item.kind == .person ? try await peers.titles(of: item.id, invocation.policy).value : [item]
+        return (found.item.title, found.messages, try await viewings(of: titles.map(\.whole).uniqued))
+    }
+
+    /// Returns the viewings of titles, the latest day first.
+    private func viewings(of titles: [ItemReference]) async throws -> [DiaryEntry] {
+        var found: [DiaryEntry] = []
+        for item in Array(try await library.marks(of: titles).keys) {
+            found += try await library.item(item).diary()
+        }
+        return found.sorted { Viewing.isEarlier($1.viewing, $0.viewing) }
     }
 
     /// Returns facts about titles: stored facts and, with `--fetch`, also those that have to be fetched.
@@ -71,18 +80,18 @@ extension LibraryPlugin {
 
     /// Returns the known lengths of viewings in minutes. Episodes that aren't stored have their series' usual length.
     func lengths(
-        of viewings: [(viewing: Viewing, title: TitleSnapshot)], _ facts: [ItemReference: TitleFacts]
+        of viewings: [DiaryEntry], _ facts: [ItemReference: TitleFacts]
     ) async -> [Viewing.ID: Int] {
         var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
         for item in viewings.map(\.viewing.item.whole).uniqued where item.kind == .tvSeries {
             guard let stored = try? await peers.schedule(of: item, source.storedPolicy) else { continue }
             episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
         }
-        let lengths = viewings.compactMap { viewing, title -> (Viewing.ID, Int)? in
-            let item = viewing.item
-            let whole = viewing.item.whole
-            let length = item.place.flatMap { episodes[whole]?[$0] } ?? facts[whole]?.runtime ?? title.runtime
-            return length.map { (viewing.id, $0) }
+        let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
+            let item = entry.viewing.item
+            let whole = item.whole
+            let length = item.place.flatMap { episodes[whole]?[$0] } ?? facts[whole]?.runtime ?? entry.title.runtime
+            return length.map { (entry.viewing.id, $0) }
         }
         return Dictionary(lengths) { first, _ in first }
     }

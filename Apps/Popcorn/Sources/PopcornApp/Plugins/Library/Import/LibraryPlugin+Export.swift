@@ -34,135 +34,94 @@ extension LibraryPlugin {
             throw UsageError(
                 "a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)")
         }
-        let texts: [String]
-        let head: String
-        let notes: [String]
-        switch format {
-        case "letterboxd": (texts, head, notes) = try await letterboxd()
-        case "csv":
-            let rows = try await viewings().map { CSVText.line(PopcornColumns.cells($0.row)) }
-            head = CSVText.line(PopcornColumns.header)
-            texts = [head + rows.joined()]
-            notes = []
-        default:
-            texts = [String(decoding: try await library.export(), as: UTF8.self)]
-            head = #"{"id":""#
-            notes = []
-        }
-        if path == "-" {
-            var result = CommandResult(source: texts.joined(), kind: "export")
-            result.notices = notes.map(Notice.message)
-            return result
-        }
-        let url = invocation.session.environment.url(of: path)
-        let base = url.deletingPathExtension().path
-        let files = texts.indices.map { index in
-            index == 0
-                ? url : URL(filePath: "\(base)-\(index + 1).\(url.pathExtension.isEmpty ? "csv" : url.pathExtension)")
-        }
-        for file in files where file.isRegularFile == true {
-            let start = try? FileHandle(forReadingFrom: file).read(upToCount: head.utf8.count)
-            guard start == Data(head.utf8) || start?.isEmpty == true else {
-                throw UsageError("\(file.path) exists and is not an export of this kind", hint: "choose another file")
-            }
-        }
-        for (file, text) in zip(files, texts) { try Self.write(text, to: file) }
-        let names = files.map(\.path)
-        return CommandResult(
-            kind: "exported", data: .values(["files": names]),
-            screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
-    }
-
-    /// Writes to a regular file atomically, and to anything else, such as a pipe, directly.
-    private static func write(_ text: String, to file: URL) throws {
+        let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header
+        let head = format == "letterboxd" || format == "csv" ? CSVText.line(header) : #"{"id":""#
+        var output = ExportOutput(path, head: head, invocation)
         do {
-            if file.isRegularFile != false {
-                return try Data(text.utf8).write(to: file.resolvingSymlinksInPath(), options: .atomic)
+            var notes: [String] = []
+            try output.beginFile()
+            switch format {
+            case "letterboxd": notes = try await writeLetterboxd(to: &output)
+            case "csv": try await writeCSV(to: &output)
+            default: try await library.export { try output.write(String(decoding: $0, as: UTF8.self)) }
             }
-            let handle = FileHandle(fileDescriptor: try file.openForOutput(appends: false), closeOnDealloc: true)
-            try handle.write(contentsOf: Data(text.utf8))
-        } catch let error as UsageError { throw error } catch {
-            let reason = error.systemReason ?? error.localizedDescription
-            guard FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path) else {
-                throw UsageError("cannot write to \(file.path): its folder does not exist", hint: "choose another file")
-            }
-            throw CommandFailure(
-                .badData(reason), "cannot write to \(file.path): \(reason)", hint: "choose another file")
+            return try output.finish(notes)
+        } catch {
+            output.discard()
+            throw error
         }
     }
 
-    /// Returns all viewings as rows, oldest first.
-    private func viewings() async throws -> [(row: ImportRow, viewing: Viewing)] {
-        try await library.viewings(limit: .max).reversed().map { viewing, title in
-            var row = ImportRow(
-                line: 0, part: .diary,
-                subject: ImportSubject(
-                    title.title, year: title.year, kind: viewing.item.kind, ids: [.tmdb(viewing.item)],
-                    episodeID: viewing.episodeID))
-            row.isSeen = true
-            row.day = viewing.day
-            row.isAgain = viewing.isAgain
-            row.rating = viewing.rating
-            row.note = viewing.note
-            row.tags = viewing.tags
-            row.source = viewing.source ?? "popcorn:\(viewing.id.uuidString.lowercased())"
-            return (row, viewing)
+    /// Writes all viewings in the program's own columns, the oldest first.
+    private func writeCSV(to output: inout ExportOutput) async throws {
+        try output.write(output.head)
+        for try await month in library.viewingsByMonth(latestFirst: false) {
+            try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
         }
     }
 
-    /// Returns the seen and rated films in Letterboxd's columns, at most 1,000 per file.
-    private func letterboxd() async throws -> (texts: [String], head: String, notes: [String]) {
-        let head = CSVText.line([
-            "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
-        ])
-        let all = try await viewings()
-        let films = all.filter { $0.viewing.item.kind == .movie }
-        let repeated = films.map(\.viewing).repeated
-        var lines = [String]()
+    private static func row(of entry: DiaryEntry) -> ImportRow {
+        let viewing = entry.viewing
+        let title = entry.title
+        var row = ImportRow(
+            line: 0, part: .diary,
+            subject: ImportSubject(
+                title.title, year: title.year, kind: viewing.item.kind, ids: [.tmdb(viewing.item)],
+                episodeID: viewing.episodeID))
+        row.isSeen = true
+        row.day = viewing.day
+        row.isAgain = viewing.isAgain
+        row.rating = viewing.rating
+        row.note = viewing.note
+        row.tags = viewing.tags
+        row.source = viewing.source ?? "popcorn:\(viewing.id.uuidString.lowercased())"
+        return row
+    }
+
+    private static let letterboxdHeader = [
+        "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
+    ]
+
+    /// Writes the seen and rated films in Letterboxd's columns. Returns notes about what it can't take.
+    private func writeLetterboxd(to output: inout ExportOutput) async throws -> [String] {
+        var lines = LetterboxdLines()
         var partial = 0
-        for (row, viewing) in films {
-            let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
-            let rewatch = repeated.contains(viewing.id) ? "true" : viewing.isAgain == nil ? "" : "false"
-            if viewing.day != nil, day == nil { partial += 1 }
-            let item = try await library.item(viewing.item)
-            let isLatest = item.readViewings.max(by: Viewing.isEarlier)?.id == viewing.id
-            let rating = viewing.rating ?? (isLatest ? item.opinion(of: viewing.item).rating : nil)
-            lines.append(
-                CSVText.line([
-                    String(viewing.item.id), "", row.subject.title, row.subject.year.map(String.init) ?? "",
-                    rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
-                    day == nil ? "" : row.tags.joined(separator: ", "), row.note ?? "",
-                ]))
+        var others = 0
+        try output.write(output.head)
+        for try await month in library.viewingsByMonth(latestFirst: false) {
+            let films = month.filter { $0.viewing.item.kind == .movie }
+            others += month.count - films.count
+            let marks = try await library.marks(of: films.map(\.viewing.item))
+            for entry in films {
+                let viewing = entry.viewing
+                let title = entry.title
+                let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
+                if viewing.day != nil, day == nil { partial += 1 }
+                let rewatch = entry.isRepeated ? "true" : viewing.isAgain == nil ? "" : "false"
+                let rating = viewing.rating ?? (entry.place.isLast ? marks[viewing.item]?.rating : nil)
+                try lines.write(
+                    [
+                        String(viewing.item.id), "", title.title, title.year.map(String.init) ?? "",
+                        rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
+                        day == nil ? "" : viewing.tags.joined(separator: ", "), viewing.note ?? "",
+                    ], to: &output)
+            }
         }
         var unseen = 0
-        for (title, marks) in try await library.marked(.latest, limit: .max) where title.item.kind == .movie {
-            guard marks.timesSeen == 0, let rating = marks.rating else { continue }
+        for (title, marks) in try await library.marked(.unseen, limit: .max) where title.item.kind == .movie {
+            guard let rating = marks.rating else { continue }
             unseen += 1
             let year = title.year.map(String.init) ?? ""
-            lines.append(CSVText.line([String(title.item.id), "", title.title, year, String(rating), "", "", "", ""]))
+            try lines.write(
+                [String(title.item.id), "", title.title, year, String(rating), "", "", "", ""], to: &output)
         }
-        let others = all.count - films.count
-        let notes =
-            [
-                ("Left out", others, "of episodes: Letterboxd only has films"),
-                ("Wrote", partial, "without a day, since only the month or year is known"),
-            ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
+        try lines.flush(to: &output)
+        return [
+            ("Left out", others, "of episodes: Letterboxd only has films"),
+            ("Wrote", partial, "without a day, since only the month or year is known"),
+        ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
                 ? [] : ["Wrote \(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
-        var texts = [String]()
-        var text = head
-        var count = 0
-        for line in lines {
-            // Letterboxd reads at most 1 MB per file.
-            if count == 1000 || text.utf8.count + line.utf8.count > 1_000_000 {
-                texts.append(text)
-                text = head
-                count = 0
-            }
-            text += line
-            count += 1
-        }
-        return (texts + [text], head, notes)
     }
 
     /// Adds what a library in a file has and this one lacks.
@@ -184,22 +143,29 @@ extension LibraryPlugin {
     }
 }
 
-extension URL {
-    /// Whether the file, or the one that a symbolic link leads to, is regular; `nil` if there is neither a file nor a
-    /// link.
-    fileprivate var isRegularFile: Bool? {
-        var status = stat()
-        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }
-        return lstat(path, &status) == 0 ? false : nil
-    }
-}
+/// The lines of files for Letterboxd, which reads at most 1 MB of a file.
+private struct LetterboxdLines {
+    private var text = ""
+    /// The number of lines in the current file, and their bytes.
+    private var count = 0
+    private var bytes = 0
 
-extension Error {
-    /// The system's reason for the failure of a file operation, if known.
-    var systemReason: String? {
-        guard let system = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error else { return nil }
-        let domain = (system as NSError).domain
-        let code = Int32((system as NSError).code)
-        return domain == NSPOSIXErrorDomain ? String(cString: strerror(code)) : nil
+    mutating func write(_ cells: [String], to output: inout ExportOutput) throws {
+        let line = CSVText.line(cells)
+        if count == 1000 || output.head.utf8.count + bytes + line.utf8.count > 1_000_000 {
+            try flush(to: &output)
+            try output.beginNextFile()
+            count = 0
+            bytes = 0
+        }
+        text += line
+        count += 1
+        bytes += line.utf8.count
+        if text.utf8.count > 65_536 { try flush(to: &output) }
+    }
+
+    mutating func flush(to output: inout ExportOutput) throws {
+        try output.write(text)
+        text = ""
     }
 }

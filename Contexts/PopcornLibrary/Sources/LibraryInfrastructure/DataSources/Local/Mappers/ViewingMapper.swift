@@ -13,7 +13,11 @@ struct ViewingMapper {
             enteredAt: entity.enteredAt, entry: entity.entry)
     }
 
-    func map(_ domain: Viewing) -> LibraryViewingEntity {
+    func place(_ entity: LibraryViewingEntity) -> ViewingPlace {
+        ViewingPlace(isFirst: entity.isFirst, isLast: entity.isLast)
+    }
+
+    func map(_ domain: Viewing, _ place: ViewingPlace) -> LibraryViewingEntity {
         guard let entry = domain.entry else {
             preconditionFailure("a viewing that wasn't made from the log is not stored")
         }
@@ -26,7 +30,8 @@ struct ViewingMapper {
                 + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
                 + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
-            isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt)
+            isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
+            isFirst: place.isFirst, isLast: place.isLast)
     }
 }
 

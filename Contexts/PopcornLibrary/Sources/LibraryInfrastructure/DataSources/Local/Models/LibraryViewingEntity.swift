@@ -22,6 +22,16 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var isAgain: Bool?
     package var source: String?
     package var enteredAt: Date
+    /// Whether no earlier viewing of the movie or episode is stored.
+    package var isFirst = false
+    /// Whether no later viewing of the movie or episode is stored.
+    package var isLast = false
+
+    /// The properties in documents of earlier versions.
+    enum CodingKeys: CodingKey {
+        case viewingID, item, season, episode, episodeID, day, occasion, period, diaryOrder, entry, rating, note, tags
+        case isAgain, source, enteredAt
+    }
 
     package var cachedAt: Date { enteredAt }
 
@@ -42,7 +52,9 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("tags", \.tags, [String]?.self),
         field("isAgain", \.isAgain, Bool?.self),
         field("source", \.source, String?.self),
-        field("enteredAt", \.enteredAt, Date.self))
+        field("enteredAt", \.enteredAt, Date.self),
+        field("isFirst", \.isFirst, Bool.self),
+        field("isLast", \.isLast, Bool.self))
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
 }

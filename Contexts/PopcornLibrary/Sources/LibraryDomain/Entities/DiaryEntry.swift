@@ -1,0 +1,66 @@
+import CoreDomain
+
+/// Which viewings are the first and the last ones of their movies and episodes.
+package struct ViewingPlaces: Sendable {
+    private var firsts: [ItemReference: Viewing] = [:]
+    private var lasts: [ItemReference: Viewing] = [:]
+
+    /// Creates the places of viewings.
+    ///
+    /// - Parameter viewings: All viewings of their movies and episodes.
+    package init(_ viewings: some Sequence<Viewing>) {
+        for viewing in viewings {
+            if firsts[viewing.item].map({ Viewing.isEarlier(viewing, $0) }) ?? true { firsts[viewing.item] = viewing }
+            if lasts[viewing.item].map({ Viewing.isEarlier($0, viewing) }) ?? true { lasts[viewing.item] = viewing }
+        }
+    }
+
+    /// Returns the place of one of the viewings.
+    package subscript(viewing: Viewing) -> ViewingPlace {
+        ViewingPlace(
+            isFirst: firsts[viewing.item]?.id == viewing.id, isLast: lasts[viewing.item]?.id == viewing.id)
+    }
+}
+
+/// The place of a viewing among those of its movie or episode.
+public struct ViewingPlace: Hashable, Sendable {
+    /// Whether no earlier viewing is recorded.
+    public let isFirst: Bool
+    /// Whether no later viewing is recorded.
+    public let isLast: Bool
+
+    package init(isFirst: Bool, isLast: Bool) {
+        self.isFirst = isFirst
+        self.isLast = isLast
+    }
+}
+
+/// A viewing in the diary, with what is shown beside it.
+public struct DiaryEntry: Sendable {
+    /// The viewing.
+    public let viewing: Viewing
+    /// The title of the movie or series.
+    public let title: TitleSnapshot
+    /// The place of the viewing among those of its movie or episode.
+    public let place: ViewingPlace
+
+    package init(_ viewing: Viewing, _ title: TitleSnapshot, _ place: ViewingPlace) {
+        self.viewing = viewing
+        self.title = title
+        self.place = place
+    }
+
+    /// Whether the viewing is a repeated one: as the user said or, without that, if it isn't the first.
+    public var isRepeated: Bool { viewing.isAgain ?? !place.isFirst }
+}
+
+extension LibraryItem {
+    /// The viewings as entries of the diary, the latest first.
+    ///
+    /// - Parameter title: The title to show if the item's own isn't known.
+    public func diary(_ title: TitleSnapshot? = nil) -> [DiaryEntry] {
+        let places = ViewingPlaces(readViewings)
+        let title = self.title ?? title ?? TitleSnapshot(item: reference, title: "")
+        return readViewings.sorted { Viewing.isEarlier($1, $0) }.map { DiaryEntry($0, title, places[$0]) }
+    }
+}
