@@ -141,7 +141,7 @@ extension CataloguePlugin {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
             summary: summary, examples: examples, hasYear: nouns.hasYear,
-            details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
+            details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1.id, $0) },
             facets: facets)
     }
 

@@ -45,28 +45,28 @@ protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
 extension TitlePlugin {
     static var titleFacets: [Facet<Self>] {
         [
-            Facet("cast", summary: "the cast of a \(nouns.one)") { try await $0.host.cast($1, $0) },
+            Facet("cast", summary: "the cast of a \(nouns.one)") { try await $0.host.cast($1.id, $0) },
             Facet(
                 "crew", summary: "a \(nouns.one)’s crew by department; filter with dept:writing",
                 keys: [
                     Key(
                         "dept", example: "writing", summary: "only one department of the crew", values: departments)
                 ]
-            ) { try await $0.host.crew($1, $0) },
-            Facet("images", summary: "a \(nouns.possessive) pictures") { try await $0.host.images($1, $0) },
+            ) { try await $0.host.crew($1.id, $0) },
+            Facet("images", summary: "a \(nouns.possessive) pictures") { try await $0.host.images($1.id, $0) },
             Facet("poster", summary: "the poster, drawn if the terminal supports it; otherwise its link") {
-                try await $0.host.picture("poster", of: $1, $0)
+                try await $0.host.picture("poster", of: $1.id, $0)
             },
             Facet("similar", summary: "similar \(nouns.many)", keys: FilterKey.ofPages, flags: [.page]) {
-                try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
+                try await $0.host.related(.similar(to: $1.id), "\(nouns.many) similar to", $1.id, $0)
             },
             Facet("recommend", summary: "recommendations", keys: FilterKey.ofPages, flags: [.page]) {
-                try await $0.host.related(.recommendations(for: $1), "recommendations for", $1, $0)
+                try await $0.host.related(.recommendations(for: $1.id), "recommendations for", $1.id, $0)
             },
             Facet("where", summary: "where to watch a \(nouns.one) (data: JustWatch)") {
-                try await $0.host.offers($1, $0)
+                try await $0.host.offers($1.id, $0)
             },
-            Facet("trailer", summary: "trailers and other videos") { try await $0.host.videos($1, $0) },
+            Facet("trailer", summary: "trailers and other videos") { try await $0.host.videos($1.id, $0) },
             linksFacet,
         ]
     }

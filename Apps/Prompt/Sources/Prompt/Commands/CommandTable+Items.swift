@@ -35,6 +35,15 @@ extension CommandTable {
         } + [form]
     }
 
+    /// Returns the forms that can follow a season or an episode: the arguments of the facet that is its page.
+    func partForms(of type: ItemType<Host>, _ found: FoundItem) -> [Form<Host>] {
+        type.facets.filter { $0.shows(found.item.selection) }.map { facet in
+            Form(
+                facet.arguments, keys: facet.keys, flags: facet.flags,
+                action: .run { [self] in try await show(facet.name, of: found, in: $0) })
+        }
+    }
+
     /// Throws for a misspelled or missing facet, as in `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x`
     /// or `tv 1396 s5e`, but not for a title, as in `movie 12 monkeys`.
     private func suggestFacet(
@@ -129,17 +138,18 @@ extension CommandTable {
         let reference = found.item.reference
         if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
         if let facet, let result = try await showPart(facet, of: found, in: invocation) { return result }
-        guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
+        guard let type = type(of: reference.kind), let facet = type.facet(facet, of: found.item) else {
             throw missingFacet(facet ?? "", of: found.item)
         }
-        var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
+        let subject = facet.shows(found.item.selection) ? found.item.selection : reference
+        var result = try await facet.run(invocation, subject).adding(messages: found.messages)
         result.current = result.current ?? found.item
         if let current = result.current, current.knownTitle == nil {
             // The prompt shows the item's name, which is worth a request only if the network has just responded.
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
             let title = await titles.title(
                 of: current.reference, isWorthARequest ? .stored : .storedOnly, host: invocation.host)
-            result.current = Item(current.reference, title: title, part: current.part)
+            result.current = Item(current.selection, title: title)
         }
         if result.tableName == nil, let title = result.current?.title {
             result.tableName = facet.word.isVerb && facet.name != "details" ? "\(title) \(facet.name)" : title
@@ -152,12 +162,11 @@ extension CommandTable {
     private func showPart(
         _ facet: String, of found: FoundItem, in invocation: Invocation<Host>
     ) async throws -> CommandResult? {
-        guard let part = found.item.part, let type = type(of: found.item.reference.kind),
-            type.facet(facet)?.isPlain == true
+        guard found.item.part != nil, let type = type(of: found.item.reference.kind),
+            type.facet(facet, of: found.item)?.isPlain == true
         else { return nil }
-        let whole = FoundItem(found.item.whole, messages: found.messages)
-        let words = [Word(part), Word(facet)] + invocation.arguments.line
-        let forms = facetForms(of: type, after: []) { _ in whole }
+        let words = [Word(facet)] + invocation.arguments.line
+        let forms = partForms(of: type, found)
         guard let parsed = try? parse(words, as: forms, after: type.name), case .run(let run) = parsed.form.action
         else {
             return nil

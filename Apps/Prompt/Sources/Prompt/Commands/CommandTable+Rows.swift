@@ -12,11 +12,8 @@ extension CommandTable {
             try check(action, takes: chosen)
             return try parse(words, as: [action.form(for: chosen)], after: start)
         }
-        guard chosen.count == 1, let part = chosen[0].part else {
-            try checkFacet(words, of: chosen)
-            return try parse(words, as: forms(for: chosen), after: start)
-        }
-        return try parse([Word(part)] + words, as: forms(for: [chosen[0].whole]), after: start)
+        if chosen.count != 1 || chosen[0].part == nil { try checkFacet(words, of: chosen) }
+        return try parse(words, as: forms(for: chosen), after: start)
     }
 
     /// Parses the text after the number of a row that runs a line, to which the text is added: `1 under:2h`.
@@ -69,7 +66,9 @@ extension CommandTable {
         if chosen.contains(where: { !$0.line.isEmpty }) { return [] }
         let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
-        return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
+        let found = FoundItem(chosen[0])
+        return actions
+            + (found.item.part == nil ? facetForms(of: type, after: []) { _ in found } : partForms(of: type, found))
     }
 
     /// Returns the command that applies an action to the current or a named item: `add`, `seen heat`.
@@ -114,7 +113,7 @@ extension CommandTable {
     ) async throws {
         guard let part = items.first(where: { $0.part != nil }) else { return }
         let known = await titles.title(of: part.reference, .stored, host: invocation.host)
-        try check(action, takes: [Item(part.reference, title: part.knownTitle ?? known, part: part.part)])
+        try check(action, takes: [Item(part.selection, title: part.knownTitle ?? known)])
     }
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.

@@ -51,6 +51,12 @@ public struct ItemType<Host: Sendable>: Sendable {
         name.map { name in facets.first { $0.name == name } } ?? details
     }
 
+    /// Returns the facet with the given name or, if there is no name, the item's page.
+    func facet(_ name: String?, of item: Item) -> Facet<Host>? {
+        guard name == nil else { return facet(name) }
+        return facets.first { $0.shows(item.selection) } ?? details
+    }
+
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
         ItemType<Outer>(
             kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
@@ -60,8 +66,14 @@ public struct ItemType<Host: Sendable>: Sendable {
 
 /// A facet of an item, such as its cast, its pictures or one of its seasons.
 public struct Facet<Host: Sendable>: Sendable {
-    /// Shows the facet of the item with the given id.
-    public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
+    /// Shows the facet of an item; of a season or an episode if the facet shows these.
+    public typealias Run = @Sendable (Invocation<Host>, _ item: ItemReference) async throws -> CommandResult
+
+    /// The parts of an item that have a page of their own.
+    public enum Part: Sendable {
+        case season
+        case episode
+    }
 
     /// The facet's word, or the name of its pattern.
     public let name: String
@@ -73,6 +85,8 @@ public struct Facet<Host: Sendable>: Sendable {
     package let flags: [Flag]
     /// The summary of items to prefer among items with the same name: directors, after “directed”.
     let favoured: String?
+    /// The parts whose page the facet is; `nil` for a facet of whole items.
+    let part: Part?
     let run: Run
 
     public init(
@@ -85,9 +99,19 @@ public struct Facet<Host: Sendable>: Sendable {
     }
 
     /// Creates a facet selected by a word of a certain form, such as `s5e14`, with the arguments that follow it.
+    ///
+    /// - Parameters:
+    ///   - word: The word that selects the facet.
+    ///   - summary: A summary of the facet's content, in one line.
+    ///   - arguments: The arguments after the word.
+    ///   - keys: The keys that the facet accepts.
+    ///   - flags: The flags that the facet accepts.
+    ///   - favoured: The summary of items to prefer among items with the same name.
+    ///   - part: The parts whose page the facet is; a row that shows one opens it.
+    ///   - run: Shows the facet.
     public init(
         word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
-        favouring favoured: String? = nil, run: @escaping Run
+        favouring favoured: String? = nil, showing part: Part? = nil, run: @escaping Run
     ) {
         name = word.name
         self.word = word
@@ -96,7 +120,17 @@ public struct Facet<Host: Sendable>: Sendable {
         self.keys = keys
         self.flags = flags
         self.favoured = favoured
+        self.part = part
         self.run = run
+    }
+
+    /// Returns whether the facet is the page of a season or an episode.
+    func shows(_ item: ItemReference) -> Bool {
+        switch part {
+        case .season: item.season != nil && item.episode == nil
+        case .episode: item.episode != nil
+        case nil: false
+        }
     }
 
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
@@ -106,7 +140,7 @@ public struct Facet<Host: Sendable>: Sendable {
         let run = run
         return Facet<Outer>(
             word: word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
-            flags: flags, favouring: favoured
+            flags: flags, favouring: favoured, showing: part.map { $0 == .season ? .season : .episode }
         ) { try await run($0.map(inner), $1) }
     }
 }
@@ -116,7 +150,7 @@ public struct FoundItem: Sendable {
     public let item: Item
     /// Notes about the choice, such as other items with the same title.
     public let messages: [String]
-    /// The words of a link's facet; empty for the whole item.
+    /// The words of a link's facet; empty for the item's page.
     public let facet: [String]
 
     public init(_ item: Item, messages: [String] = [], facet: [String] = []) {

@@ -154,7 +154,7 @@ extension SessionState {
     ///
     /// Several parts of one title are that title, unless it or a part of it is already current.
     fileprivate mutating func adopt(_ items: [Item]) {
-        let items = items.uniqued { Item($0.reference, title: nil, part: $0.part) }
+        let items = items.uniqued(by: \.selection)
         guard let first = items.first, items.allSatisfy({ $0.reference == first.reference }) else { return }
         if items.count == 1 {
             current = first

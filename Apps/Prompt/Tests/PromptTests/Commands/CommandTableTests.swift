@@ -25,8 +25,8 @@ import Testing
             types: [
                 ItemType(
                     .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
-                    details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
-                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }])
+                    details: Facet("details", summary: "a lighthouse") { Self.result("light \($1.id)", $0) },
+                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1.id)", $0) }])
             ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
         let table = CommandTable<FakeApp>(
             title: "harbour", titles: FakeTitles(), [Harbour.contribution.pullback { $0.harbour }, lighthouse])

@@ -110,7 +110,7 @@ struct Harbour: Sendable {
         types: [
             ItemType(
                 .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
-                details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1) },
+                details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1.id) },
                 facets: [
                     Facet(
                         "crew", summary: "who sails on a ship",
@@ -120,7 +120,7 @@ struct Harbour: Sendable {
                                 values: [Completion("mate"), Completion("cook")])
                         ]
                     ) {
-                        try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
+                        try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1.id)
                     },
                     Facet(
                         "deck", summary: "a deck of a ship",
@@ -129,12 +129,12 @@ struct Harbour: Sendable {
                                 $0.allSatisfy(\.isNumber)
                             }
                         ], flags: [decks]
-                    ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
-                    Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
+                    ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1.id) },
+                    Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1.id) },
                     Facet(
                         word: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
                         summary: "a berth of a ship"
-                    ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
+                    ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1.id) },
                 ])
         ],
         commands: [

@@ -242,5 +242,5 @@ extension TitleSnapshot {
     }
 
     /// The title, season or episode as an item of the prompt.
-    var row: Item { Item(item.whole, title: title, part: item.code.isEmpty ? nil : item.code) }
+    var row: Item { Item(item, title: title) }
 }

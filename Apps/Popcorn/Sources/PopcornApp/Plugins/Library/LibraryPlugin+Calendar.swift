@@ -83,7 +83,7 @@ extension LibraryPlugin {
             ],
             orNone: "Nothing you watch or have listed is due \(period.words).",
             suggesting: ["1 opens the first", "calendar --ics > popcorn.ics"]
-        ) { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
+        ) { Item($0.place.map($0.title.item.part) ?? $0.title.item, title: $0.title.title) }
     }
 
     /// Returns the calendar days of a title, or the reason why they couldn't be read.

@@ -34,7 +34,7 @@ extension LibraryPlugin {
         if invocation.arguments.text("title") != nil, let part = found.first(where: { $0.item.part != nil })?.item {
             let title = try await snapshot(part.reference).title.title
             throw UsageError(
-                "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.part ?? "") is part of one",
+                "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.selection.code) is part of one",
                 hint: "list add \(name) tv \(part.reference.id)")
         }
         return try await add(found.map(\.item), to: name, invocation).adding(messages: found.flatMap(\.messages))

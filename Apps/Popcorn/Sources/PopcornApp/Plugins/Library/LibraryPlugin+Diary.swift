@@ -50,7 +50,7 @@ extension LibraryPlugin {
         let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
-        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
+        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.reference.code }
         let columns: [TableColumn<DiaryRow>] =
             [TableColumn("Day", width: .kept) { $0.day(in: period) }]
             + (shown.contains { $0.season != nil } ? [code] : [])
@@ -131,9 +131,7 @@ extension LibraryPlugin {
             [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
         }
         let shown = invocation.limited(titles, to: invocation.rowLimit)
-        let items = shown.map {
-            Item($0.item.whole, title: $0.title, part: $0.item.code.isEmpty ? nil : $0.item.code)
-        }
+        let items = shown.map(\.row)
         let yours = try await source.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
         let columns: [TableColumn<TitleSnapshot>] =
             [
@@ -202,7 +200,7 @@ extension LibraryPlugin {
                 ? "Nothing to continue: no unseen episode has aired."
                 : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
-        ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
+        ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
         result.notices = notices
         result.isAnnotated = true
         return result

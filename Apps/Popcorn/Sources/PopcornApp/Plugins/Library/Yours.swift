@@ -15,12 +15,12 @@ struct Yours: Sendable {
     /// - Parameter list: The list shown by the table, which is left out of the cell.
     func cell(_ item: Item, except list: String? = nil) -> String {
         guard let marks = marks[item.reference] else { return "" }
-        guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
+        guard let part = item.part, let season = part.season else {
             let rating = marks.rating.map(String.init)
             return [seen(marks), rating, Self.lists(marks, except: list)].joined(separator: " ")
         }
-        let rating = marks.part(season: season, episode: selector.episode)?.rating.map(String.init)
-        guard let episode = selector.episode else {
+        let rating = marks.part(season: season, episode: part.episode)?.rating.map(String.init)
+        guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
             let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
             let of = count.map { "/\($0.aired)" } ?? ""
@@ -81,10 +81,8 @@ extension Yours {
     /// Returns the value of a row's `mine` property; `nil` for rows without the property, such as episodes.
     func json(_ item: Item) -> JSONValue? {
         guard LibraryPlugin.takes(item.reference) else { return nil }
-        guard let part = item.part else { return json(item.reference) }
-        guard let selector = EpisodeSelector(part), let season = selector.season, selector.episodes == nil else {
-            return nil
-        }
+        guard let season = item.part?.season else { return json(item.reference) }
+        if item.part?.episode != nil { return nil }
         let marks = marks[item.reference] ?? .none
         let isNone = marks.seasons[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
         return isNone ? .null : counts(of: season, item.reference, marks)
@@ -133,7 +131,7 @@ extension DataSource {
         // Cells and JSON of seasons include the number of episodes.
         let counted = items.filter { item in
             guard let part = item.part else { return !isForPeople }
-            return !part.contains("E")
+            return part.episode == nil
         }
         return await yours(marks, counting: counted.map(\.reference))
     }

@@ -162,7 +162,7 @@ struct PageLink: Encodable, Equatable, Sendable {
 extension CataloguePlugin {
     static var linksFacet: Facet<Self> {
         Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer") {
-            try await $0.host.showLinks(to: $1, $0)
+            try await $0.host.showLinks(to: $1.id, $0)
         }
     }
 

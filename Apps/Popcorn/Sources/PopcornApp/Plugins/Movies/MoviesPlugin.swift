@@ -117,7 +117,7 @@ extension MoviesPlugin {
             ],
             facets: titleFacets + [
                 Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows) {
-                    try await $0.host.collection(of: $1, $0)
+                    try await $0.host.collection(of: $1.id, $0)
                 }
             ])
     }

@@ -8,26 +8,26 @@ extension PeoplePlugin {
             examples: ["person 287", "person nolan directed", "person 287 films"],
             facets: [
                 Facet("films", summary: "a person’s movies", keys: FilterKey.ofRows) {
-                    try await $0.host.titles(.films, of: $1, $0)
+                    try await $0.host.titles(.films, of: $1.id, $0)
                 },
                 Facet("tv", summary: "a person’s TV series", keys: FilterKey.ofRows) {
-                    try await $0.host.titles(.tv, of: $1, $0)
+                    try await $0.host.titles(.tv, of: $1.id, $0)
                 },
                 Facet("crew", summary: "a person’s work behind the camera", keys: FilterKey.ofRows) {
-                    try await $0.host.titles(.crew, of: $1, $0)
+                    try await $0.host.titles(.crew, of: $1.id, $0)
                 },
                 Facet(
                     "directed", summary: "the titles a person directed", keys: FilterKey.ofRows, favouring: "Directing"
                 ) {
-                    try await $0.host.titles(.directed, of: $1, $0)
+                    try await $0.host.titles(.directed, of: $1.id, $0)
                 },
                 Facet("wrote", summary: "the titles a person wrote", keys: FilterKey.ofRows, favouring: "Writing") {
-                    try await $0.host.titles(.wrote, of: $1, $0)
+                    try await $0.host.titles(.wrote, of: $1.id, $0)
                 },
-                Facet("known", summary: "the titles a person is best known for") { try await $0.host.known($1, $0) },
-                Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
+                Facet("known", summary: "the titles a person is best known for") { try await $0.host.known($1.id, $0) },
+                Facet("images", summary: "a person’s portraits") { try await $0.host.images($1.id, $0) },
                 Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link") {
-                    try await $0.host.picture("portrait", of: $1, $0)
+                    try await $0.host.picture("portrait", of: $1.id, $0)
                 },
                 linksFacet,
             ])

@@ -67,18 +67,18 @@ enum SearchPlugin: Plugin {
     ) async throws -> FoundItem {
         switch CatalogueLink(text) {
         case .item(let reference, let facet):
-            return FoundItem(Item(reference, title: nil, part: part(named: facet)), facet: facet)
-        case .words(let kind, let words, let facet):
+            return FoundItem(Item(reference, title: nil), facet: facet)
+        case .words(let kind, let words, let season, let episode):
             let lookup = TitleLookup(title: words, year: nil, policy: policy)
             let found = try await Titles().find(lookup, among: [kind], host: host)
-            let item = Item(found.item.reference, title: found.item.knownTitle, part: part(named: facet))
-            return FoundItem(item, messages: found.messages, facet: facet)
+            let reference = ItemReference(kind, found.item.reference.id, season: season, episode: episode)
+            return FoundItem(Item(reference, title: found.item.knownTitle), messages: found.messages)
         case .imdb(let id):
             do {
                 let entry = try await host.imdb.entry(id, policy).value
-                let episode = entry.season.flatMap { season in entry.episode.map { "s\(season)e\($0)" } }
-                let facet = episode.map { [$0] } ?? []
-                return FoundItem(Item(entry.item, title: nil, part: part(named: facet)), facet: facet)
+                let part = entry.episode == nil ? nil : entry.season
+                let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
+                return FoundItem(Item(reference, title: nil))
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing with the IMDb id \(id) was found",
@@ -86,13 +86,6 @@ enum SearchPlugin: Plugin {
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
         }
-    }
-
-    /// Returns the code of the season or episode that a link's facet names; `nil` for any other facet.
-    private static func part(named facet: [String]) -> String? {
-        let word = facet.count == 2 && facet[0] == "season" ? "s\(facet[1])" : facet.count == 1 ? facet[0] : ""
-        guard let selector = EpisodeSelector(word), let season = selector.season else { return nil }
-        return selector.episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season)
     }
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {

@@ -16,7 +16,7 @@ extension TVSeriesPlugin {
             var result = invocation.list(
                 "seasons", series.seasons ?? [], columns: Self.seasonColumns,
                 above: [.heading(series.name, right: "#\(series.id)")], orNone: "\(series.name) has no seasons yet."
-            ) { row(id, series.name, Phrases.season($0.seasonNumber)) }
+            ) { Item(ItemReference(.tvSeries, id, season: $0.seasonNumber), title: series.name) }
             result.suggestions = ["season N", "ratings"]
             return result.fetched(details)
         }
@@ -25,9 +25,9 @@ extension TVSeriesPlugin {
     func season(_ reference: SeasonReference, _ invocation: Call) async throws -> CommandResult {
         let id = reference.seriesID
         return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
-            let code = Phrases.season(reference.seasonNumber)
             return try await part(
-                reference, code, of: id, context.fetchSeasonCredits, context.fetchSeasonImages, invocation
+                reference, ItemReference(.tvSeries, id, season: reference.seasonNumber), context.fetchSeasonCredits,
+                context.fetchSeasonImages, invocation
             ) {
                 let season = try await context.fetchSeason(reference, invocation.policy)
                 guard invocation.arguments.keyword("part") == "poster" else {
@@ -41,30 +41,30 @@ extension TVSeriesPlugin {
 
     /// Shows the cast, crew or pictures of a season or an episode, or else its page.
     private func part<Reference: Sendable>(
-        _ reference: Reference, _ code: String, of id: Int, _ credits: Fetch<Reference, CreditsDetails>,
+        _ reference: Reference, _ item: ItemReference, _ credits: Fetch<Reference, CreditsDetails>,
         _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Call,
         page: () async throws -> CommandResult
     ) async throws -> CommandResult {
-        var result = try await partResult(reference, code, of: id, credits, images, invocation, page: page)
-        result.current = Item(ItemReference(.tvSeries, id), title: await title(of: id, .storedOnly), part: code)
+        var result = try await partResult(reference, item, credits, images, invocation, page: page)
+        result.current = Item(item, title: await title(of: item.id, .storedOnly))
         return result
     }
 
     private func partResult<Reference: Sendable>(
-        _ reference: Reference, _ code: String, of id: Int, _ credits: Fetch<Reference, CreditsDetails>,
+        _ reference: Reference, _ item: ItemReference, _ credits: Fetch<Reference, CreditsDetails>,
         _ images: Fetch<Reference, ImageCollectionDetails>, _ invocation: Call,
         page: () async throws -> CommandResult
     ) async throws -> CommandResult {
         switch invocation.arguments.keyword("part") {
         case "cast":
             let cast = try await credits(reference, invocation.policy).map(\.actors)
-            return await invocation.cast(cast) { await none("cast", of: id, code) }
+            return await invocation.cast(cast) { await none("cast", of: item) }
         case "crew":
             let crew = try await credits(reference, invocation.policy).map(\.crew)
-            return try await invocation.crew(crew) { await none("crew", of: id, code) }
+            return try await invocation.crew(crew) { await none("crew", of: item) }
         case "images":
             let images = try await images(reference, invocation.policy)
-            return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
+            return TitleScreens.images(images, orNone: await none("pictures", of: item))
         default: return try await page()
         }
     }
@@ -78,22 +78,20 @@ extension TVSeriesPlugin {
         let screen = Self.season(
             season.value, episodes, from: invocation.start.number, title: title,
             orNone: source.listsNo("episodes for \(title) \(Phrases.season(number))"))
-        let part = Item(ItemReference(.tvSeries, id), title: title, part: Phrases.season(number))
+        let part = Item(ItemReference(.tvSeries, id, season: number), title: title)
         let yours = try await source.yours(
             of: [part], isForPeople: invocation.session.settings.format.isForPeople)
         var result = CommandResult("season", season, screen).adding("mine", yours.json(part) ?? .null)
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = Self.episodeKeys
-        result.rows = episodes.map { row(id, title, Phrases.episode($0.seasonNumber, $0.episodeNumber)) }
+        result.rows = episodes.map {
+            Item(ItemReference(.tvSeries, id, season: $0.seasonNumber, episode: $0.episodeNumber), title: title)
+        }
         result.tableName = part.name
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
         invocation.note(season.value.episodes?.count ?? 0, in: &result)
         return result
-    }
-
-    func row(_ id: Int, _ name: String, _ part: String) -> Item {
-        Item(ItemReference(.tvSeries, id), title: name, part: part)
     }
 
     /// Shows the episodes named by a selector: some of a season, or all of several seasons.
@@ -118,9 +116,9 @@ extension TVSeriesPlugin {
         let id = reference.season.seriesID
         let hint = "tv \(id) season \(season.seasonNumber)"
         return try await wording(id, unstored: "\(reference)", hint: hint) {
-            let code = Phrases.episode(season.seasonNumber, reference.episodeNumber)
+            let item = ItemReference(.tvSeries, id, season: season.seasonNumber, episode: reference.episodeNumber)
             return try await part(
-                reference, code, of: id, context.fetchEpisodeCredits, context.fetchEpisodeImages, invocation
+                reference, item, context.fetchEpisodeCredits, context.fetchEpisodeImages, invocation
             ) {
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
                 let title = await seriesName(of: id, episode.freshness, invocation)
@@ -132,8 +130,8 @@ extension TVSeriesPlugin {
         }
     }
 
-    private func none(_ what: String, of id: Int, _ code: String) async -> String {
-        source.listsNo("\(what) for \(await name(of: id)) \(code)")
+    private func none(_ what: String, of part: ItemReference) async -> String {
+        source.listsNo("\(what) for \(await name(of: part.id)) \(part.code)")
     }
 
     /// Returns the series' name, which responses for seasons and episodes don't include.

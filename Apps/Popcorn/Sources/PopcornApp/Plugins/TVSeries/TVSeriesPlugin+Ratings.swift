@@ -30,8 +30,8 @@ extension TVSeriesPlugin {
                 TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
                 TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
             ], above: [.line(heading)], orNone: heading
-        ) { row($0.seriesID, $0.series, $0.code) }
-        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0)"] } ?? []) + ["ratings"]
+        ) { Item($0.reference, title: $0.series) }
+        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0.code)"] } ?? []) + ["ratings"]
         return result.fetched(episodes)
     }
 
@@ -101,16 +101,6 @@ extension TVSeriesPlugin {
             ComparisonRow("Lowest", score: { $0.lowest?.rating }) { $0.lowest?.comparedWords },
         ]
         return Screen([.comparison(Comparison(series, title: \.name, rows: rows + seasons))])
-    }
-}
-
-extension Phrases {
-    /// Returns the code of a season: “S05” for 5.
-    static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
-
-    /// Returns the code of an episode: “S05E14” for 5 and 14.
-    static func episode(_ season: Int, _ episode: Int) -> String {
-        self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
     }
 }
 
@@ -210,7 +200,11 @@ struct EpisodeRow: KeyedRow {
         voteCount = episode.voteCount
     }
 
-    var code: String { Phrases.episode(seasonNumber, episodeNumber) }
+    var reference: ItemReference {
+        ItemReference(.tvSeries, seriesID, season: seasonNumber, episode: episodeNumber)
+    }
+
+    var code: String { reference.code }
 }
 
 extension EpisodeRating {

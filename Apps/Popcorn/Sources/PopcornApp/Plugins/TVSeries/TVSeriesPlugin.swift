@@ -98,7 +98,7 @@ extension TVSeriesPlugin {
 
     private static var seasonFacets: [Facet<TVSeriesPlugin>] {
         [
-            Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1, $0) },
+            Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1.id, $0) },
             Facet(
                 "season", summary: "a season with its episodes",
                 arguments: [
@@ -107,7 +107,8 @@ extension TVSeriesPlugin {
                     number("episodeNumber", messageIfMissing: "which episode?").optional,
                     part("cast", "crew", "images", "poster"),
                 ]
-            ) { invocation, id in
+            ) { invocation, item in
+                let id = item.id
                 let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
                 guard let episode = try episodeNumber(in: invocation, ofSeason: number) else {
                     return try await invocation.host.season(
@@ -116,25 +117,26 @@ extension TVSeriesPlugin {
                 return try await invocation.host.episode(
                     EpisodeReference(seriesID: id, seasonNumber: number, episodeNumber: episode), invocation)
             },
-            Facet("episodes", summary: "all episodes of a TV series") { try await $0.host.episodes($1, $0) },
+            Facet("episodes", summary: "all episodes of a TV series") { try await $0.host.episodes($1.id, $0) },
             Facet("ratings", summary: "the ratings of all episodes, by season") {
-                try await $0.host.ratings([$1], $0)
+                try await $0.host.ratings([$1.id], $0)
             },
             Facet(
                 word: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
-                summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")]
-            ) { invocation, id in
-                let selector = try selector("code", of: invocation)
+                summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")],
+                showing: .season
+            ) { invocation, item in
+                let season = try item.season ?? selector("code", of: invocation).seasons.lowerBound
                 return try await invocation.host.season(
-                    SeasonReference(seriesID: id, seasonNumber: selector.seasons.lowerBound), invocation)
+                    SeasonReference(seriesID: item.id, seasonNumber: season), invocation)
             },
             Facet(
                 word: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
-                arguments: [part("cast", "crew", "images")]
-            ) { invocation, id in
-                let selector = try selector("episode", of: invocation)
+                arguments: [part("cast", "crew", "images")], showing: .episode
+            ) { invocation, item in
+                let episode = try item.place ?? selector("episode", of: invocation).place
                 let reference = EpisodeReference(
-                    seriesID: id, seasonNumber: selector.seasons.lowerBound, episodeNumber: selector.episode ?? 0)
+                    seriesID: item.id, seasonNumber: episode.season, episodeNumber: episode.number)
                 return try await invocation.host.episode(reference, invocation)
             },
             Facet(
@@ -142,8 +144,8 @@ extension TVSeriesPlugin {
                     $0.season == nil || ($0.episodes != nil && $0.episode == nil)
                 },
                 summary: "several episodes, or several whole seasons: s1-3, s4-"
-            ) { invocation, id in
-                try await invocation.host.episodes(id, in: selector("range", of: invocation), invocation)
+            ) { invocation, item in
+                try await invocation.host.episodes(item.id, in: selector("range", of: invocation), invocation)
             },
         ]
     }

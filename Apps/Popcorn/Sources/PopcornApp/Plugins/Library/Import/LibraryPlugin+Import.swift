@@ -88,7 +88,8 @@ extension LibraryPlugin {
             .unsureRow, name: "unsure", noun: "row of an import",
             summary: "the candidates for an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
-            details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
+            details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1.id, $0) }, facets: []
+        )
     }
 
     /// Shows the candidates for a row; the user chooses one by its number.
