@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 
 extension Composition {
     var activity: String? {
@@ -28,7 +26,7 @@ extension Composition {
         let titles = items.map(\.reference).filter(LibraryPlugin.takes)
         if titles.isEmpty { return nil }
         do {
-            let yours = try await dataSource.yours(of: items, isForPeople: isForPeople)
+            let yours = try await catalogues.yours(of: items, isForPeople: isForPeople)
             return Annotations(
                 "Yours", cells: items.map { yours.cell($0) }, key: "mine",
                 values: isForPeople ? [] : items.map { yours.json($0) })

@@ -1,30 +1,33 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import TMDb
 import TMDbConfiguration
-import TerminalKit
 
 /// The composition root: the plug-ins, connected to TMDb or the sample and to the storages from the settings.
 struct Composition: Application {
-    /// The parts of the program, in the order of their commands in help. A new context adds one line here.
-    static let plugins: [any Plugin.Type] = [
+    /// The plug-ins of the catalogues, in the order of their commands in help. A new catalogue adds one line here.
+    static let catalogues: [any CataloguePlugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
         PeoplePlugin.self,
-        SearchPlugin.self,
-        DiscoverPlugin.self,
-        ComparisonPlugin.self,
-        LibraryPlugin.self,
-        TitlesPlugin.self,
-        StoragePlugin.self,
-        LinksPlugin.self,
-        SettingsPlugin.self,
-        KeyPlugin.self,
-        DoctorPlugin.self,
-        InformationPlugin.self,
     ]
+
+    /// The parts of the program, in the order of their commands in help.
+    static let plugins: [any Plugin.Type] =
+        catalogues + [
+            SearchPlugin.self,
+            DiscoverPlugin.self,
+            ComparisonPlugin.self,
+            LibraryPlugin.self,
+            TitlesPlugin.self,
+            StoragePlugin.self,
+            LinksPlugin.self,
+            SettingsPlugin.self,
+            KeyPlugin.self,
+            DoctorPlugin.self,
+            InformationPlugin.self,
+        ]
 
     static let table = CommandTable<Composition>(
         title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", titles: Titles(),
@@ -41,13 +44,14 @@ struct Composition: Application {
     let library: OpenLibrary
     /// The object that opens additional storages for the same contexts.
     let opener: StorageOpener
+    /// The catalogues of all kinds of items.
+    let catalogues: Catalogues
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]
     let environment: Environment
     private let settings: Settings
     private let network: OfflineSwitch
     let offlineReason: OfflineReason
-    let dataSource: DataSource
     let pictures: PictureLoader
     private let report: @Sendable (String) -> Void
 
@@ -85,19 +89,21 @@ struct Composition: Application {
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
         vocabulary = Vocabulary(client: client, storage: cache, locale: settings.locale)
-        let peers = Peers()
-        dataSource = DataSource(
-            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers,
+        let source = DataSource(
+            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint },
             vocabulary: vocabulary, region: settings.locale.region, services: settings.services)
-        pictures = PictureLoader(environment, origin, dataSource)
+        pictures = PictureLoader(environment, origin, source)
         self.settings = settings
         self.environment = environment
         self.report = report
+        let store = try LibraryStore(storages, library, environment, report: report)
         let wiring = Wiring(
-            settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
-            pictures: pictures, storages: storages, library: library, environment: environment, report: report)
-        contexts = try Self.contextPlugins.map { try $0.init(wiring) }
-        peers.fill(with: contexts)
+            settings: settings, origin: origin, client: client, source: source, images: images,
+            marks: store.library, imdb: imdb, storages: storages, environment: environment, report: report)
+        let titles = TitlesPlugin(wiring)
+        let plugins = try Self.catalogues.map { try $0.init(wiring) }
+        catalogues = Catalogues(source, plugins.map(\.feature), records: store.records, indexed: titles.indexed)
+        contexts = plugins + [LibraryPlugin(store, wiring, catalogues), titles]
     }
 
     /// Returns the connected plug-in of a type, which must be one of `plugins`.
@@ -108,7 +114,7 @@ struct Composition: Application {
         return plugin
     }
 
-    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
+    static var contextPlugins: [any ContextPlugin.Type] { catalogues + [LibraryPlugin.self, TitlesPlugin.self] }
 
     static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)

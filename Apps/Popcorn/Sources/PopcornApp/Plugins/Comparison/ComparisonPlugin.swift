@@ -17,7 +17,7 @@ enum ComparisonPlugin: Plugin {
             examples: ["compare 603 604 605", "compare heat, ronin", "compare tv 1396, tv 1399"],
             forms: [
                 Form(.items(areSeparated: true, messageIfMissing: "which titles?")) { invocation in
-                    let peers = invocation.host.dataSource.peers
+                    let catalogues = invocation.host.catalogues
                     let found = try await invocation.findAll([.movie, .tvSeries, .person])
                     let items = found.map(\.item.reference)
                     guard (2...20).contains(items.count) else {
@@ -26,8 +26,13 @@ enum ComparisonPlugin: Plugin {
                             hint: "compare 603 604 605")
                     }
                     try check(found, hint: "compare 603 604 605")
-                    let compared = try await items.concurrentlyMapped {
-                        try await peers.compared($0, invocation.policy)
+                    let compared = try await items.concurrentlyMapped { item in
+                        guard let catalogue = catalogues.features[item.kind] else {
+                            throw FetchError.notFound("the title")
+                        }
+                        return try await catalogues.wording(item) {
+                            try await catalogue.compared(item, invocation.policy)
+                        }
                     }
                     let all = Fetched.all(compared)
                     let screen = Screen([.comparison(comparison(of: all.value))])
@@ -71,11 +76,12 @@ enum ComparisonPlugin: Plugin {
                     try check(found, hint: "common 287 819")
                     let first = found[0].item.reference
                     let second = found[1].item.reference
-                    let peers = invocation.host.dataSource.peers
                     let result =
-                        if let plugin = peers.catalogue(of: first.kind) as? any FilmographyPlugin {
-                            try await plugin.common(first.id, second.id, invocation)
-                        } else { try await people([first, second], peers, invocation) }
+                        if first.kind == .person {
+                            try await invocation.host.people.common(first, second, invocation)
+                        } else {
+                            try await people([first, second], invocation)
+                        }
                     return result.adding(messages: found.flatMap(\.messages))
                 }
             ])
@@ -83,10 +89,10 @@ enum ComparisonPlugin: Plugin {
 
     /// Shows the people who worked on two titles.
     private static func people(
-        _ titles: [ItemReference], _ peers: Peers, _ invocation: Invocation<Composition>
+        _ titles: [ItemReference], _ invocation: AppInvocation
     ) async throws -> CommandResult {
         let all = Fetched.all(
-            try await titles.concurrentlyMapped { try await peers.credits(of: $0, invocation.policy) })
+            try await titles.concurrentlyMapped { try await credits(of: $0, invocation) })
         let first = all.value[0]
         let second = all.value[1]
         let theirs = Dictionary(grouping: second.people, by: \.id)
@@ -108,9 +114,27 @@ enum ComparisonPlugin: Plugin {
                 TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
             ],
             above: [.line("\(both) share \(Phrases.count(people.count, "person", "people")).")],
-            orNone: invocation.host.dataSource.listsNo("people who worked on both \(both)")
+            orNone: invocation.host.catalogues.source.listsNo("people who worked on both \(both)")
         ) { Item(ItemReference(.person, $0.id), title: $0.name) }.fetched(all)
     }
+
+    private static func credits(
+        of title: ItemReference, _ invocation: AppInvocation
+    ) async throws -> Fetched<TitleCredits> {
+        let catalogues = invocation.host.catalogues
+        guard let credits = catalogues.features[title.kind]?.credits else { throw FetchError.notFound("the title") }
+        return try await catalogues.wording(title) {
+            let fetched = try await credits(title, invocation.policy)
+            let name = await catalogues.name(of: title)
+            return fetched.map { TitleCredits(title: name, people: $0.cast + $0.crew) }
+        }
+    }
+}
+
+/// The people who worked on a title: the cast, then the crew. A person may occur more than once.
+private struct TitleCredits: Sendable {
+    let title: String
+    let people: [Credit]
 }
 
 private struct SharedPerson: KeyedRow {
@@ -123,70 +147,4 @@ private struct SharedPerson: KeyedRow {
     let second: [String]
 
     enum CodingKeys: CodingKey, CaseIterable { case kind, id, name, first, second }
-}
-
-/// An item in a comparison, with the facts to show.
-struct ComparedItem: Sendable {
-    let title: String
-    let facts: [ComparedFact]
-    private let identity: [ComparedFact.Property]
-
-    /// - Parameter key: The name of the JSON property that contains the title.
-    init(_ item: ItemReference, _ key: String, _ title: String, facts: [ComparedFact]) {
-        self.title = title
-        self.facts = facts
-        identity = [("kind", item.kind), ("id", item.id), (key, title)]
-    }
-
-    func json() throws -> JSONValue {
-        .object(
-            try (identity + facts.flatMap(\.properties)).map { key, value in
-                JSONValue.Member(key: key, value: try JSONTreeEncoder().encode(value))
-            })
-    }
-}
-
-/// One row of a comparison, for one of its items.
-struct ComparedFact: Sendable {
-    typealias Property = (key: String, value: any Encodable & Sendable)
-
-    let label: String
-    let properties: [Property]
-    /// The text to show; `nil` if unknown.
-    let text: String?
-    /// The number used for the comparison. The highest number in a row is marked.
-    var score: Double?
-    /// Whether the text is shown only once if it is the same for all items.
-    var mergesEqual = false
-
-    /// Creates a fact with one property; a `nil` value means unknown.
-    init<Value: Encodable & Sendable>(
-        _ label: String, _ key: String, _ value: Value?, score: Double? = nil, mergesEqual: Bool = false,
-        _ words: (Value) -> String
-    ) {
-        self.label = label
-        self.score = score
-        self.mergesEqual = mergesEqual
-        properties = [(key, value)]
-        text = value.map(words).flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private init(_ label: String, _ properties: [Property], _ text: String?, score: Double?) {
-        self.label = label
-        self.properties = properties
-        self.text = text
-        self.score = score
-    }
-
-    static func rating(_ average: Double?, _ votes: Int?) -> ComparedFact {
-        let rating = Phrases.known(average, votes)
-        let text = rating.map { "\(Phrases.rating($0)) · \(Phrases.count(votes ?? 0))" }
-        return ComparedFact("★ · votes", [("voteAverage", average), ("voteCount", votes)], text, score: rating)
-    }
-}
-
-struct TitleCredits: Sendable {
-    let title: String
-    /// The cast in the order of the credits, then the crew. A person may occur more than once.
-    let people: [(id: Int, name: String, work: [String])]
 }

@@ -50,15 +50,16 @@ enum DiscoverPlugin: Plugin {
             forms: [
                 Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
                     let host = invocation.host
-                    let region = invocation.host.dataSource.region
-                    let fetched = try await host.dataSource.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
+                    let source = host.catalogues.source
+                    let region = source.region
+                    let fetched = try await source.offeredServices(of: LibraryPlugin.kinds, invocation.policy)
                     let known = fetched.value
                     guard !known.isEmpty else {
                         throw CommandFailure(
                             .notFound(region), "TMDb lists no streaming services in \(Phrases.country(region))",
                             hint: "services --region US")
                     }
-                    let own = host.dataSource.services.flatMap { FilterNames.services(called: $0, among: known) }
+                    let own = source.services.flatMap { FilterNames.services(called: $0, among: known) }
                     let text = invocation.arguments.text("words")
                     let found = text.map { FilterNames.services(called: $0, among: known) } ?? known
                     let rows = found.map { ServiceRow(id: $0.id, name: $0.name, mine: own.contains($0)) }

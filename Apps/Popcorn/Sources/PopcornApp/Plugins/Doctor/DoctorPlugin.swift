@@ -39,7 +39,7 @@ enum DoctorPlugin: Plugin {
 
     /// Checks the user's titles, if any. An unreadable library is reported by the check of its storage.
     private static func titleChecks(_ composition: Composition) async -> [Check] {
-        guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
+        guard let titles = try? await composition.catalogues.recordedTitles(), !titles.all.isEmpty else {
             return []
         }
         let count = "\(Phrases.count(titles.all.count, "title")) recorded"

@@ -3,7 +3,7 @@ import PopcornLibrary
 
 /// Actions on titles, seasons and episodes, which are given by row or name, or are the current title.
 extension LibraryPlugin {
-    static var actions: [RowAction<LibraryPlugin>] {
+    static var actions: [RowAction<Composition>] {
         [
             action(
                 "add", "adds the current title or rows to a list, by default the watchlist",
@@ -60,11 +60,11 @@ extension LibraryPlugin {
     ///   - appliesToRecords: Whether the action also applies to rows of the diary with seasons and episodes.
     ///   - kinds: The kinds of items that the action accepts; `nil` for any row.
     private static func action(
-        _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
+        _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<Composition>] = [],
         keys: [Key] = [], takesParts: Bool = true, appliesToRecords: Bool = false, of kinds: [ItemKind]? = kinds,
         reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil,
         _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
-    ) -> RowAction<LibraryPlugin> {
+    ) -> RowAction<Composition> {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
             selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
@@ -72,23 +72,24 @@ extension LibraryPlugin {
         ) {
             let invocation = $0
             let items = $1
-            return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
+            let library = invocation.host.userLibrary
+            return try await library.changing(invocation) { try await run(library, items, invocation) }
         }
     }
 
     private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing", isText: true)
     private static let tag = Key("tag", example: "cinema", summary: "tags of this viewing")
 
-    static var replace: Command<LibraryPlugin> {
-        let items = Argument<LibraryPlugin>.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
+    static var replace: Command<Composition> {
+        let items = Argument<Composition>.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
         return Command(
             "replace", summary: "moves your records of one title to another",
             examples: ["replace 550 551", "replace tv 1396 1399", "replace \"heat\" \"ronin\""],
             forms: [
                 Form(.choice("kind", ["tv"]) { _ in "TV series" }, items) {
-                    try await $0.host.replace([.tvSeries], $0)
+                    try await $0.host.userLibrary.replace([.tvSeries], $0)
                 }.changing,
-                Form(items) { try await $0.host.replace(kinds, $0) }.changing,
+                Form(items) { try await $0.host.userLibrary.replace(kinds, $0) }.changing,
             ])
     }
 }
@@ -161,7 +162,7 @@ extension LibraryPlugin {
     private func neighbour(
         of current: EpisodeSelector?, of item: Item, isNext: Bool, _ invocation: Call
     ) async throws -> EpisodePlace {
-        let schedule = try await peers.schedule(of: item.reference, invocation.policy).value.schedule
+        let schedule = try await catalogues.schedule(of: item.reference, invocation.policy).value.schedule
         let places = schedule.episodes.map(\.place)
         let own = current.flatMap { selector in places.firstIndex { selector.episode != nil && selector.contains($0) } }
         if let own {

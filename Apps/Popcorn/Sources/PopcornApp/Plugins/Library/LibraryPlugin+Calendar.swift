@@ -4,7 +4,7 @@ import PopcornLibrary
 
 /// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
-    static var calendar: Command<LibraryPlugin> {
+    static var calendar: Command<Composition> {
         Command(
             "calendar", summary: "upcoming episodes and releases of titles you watch or have listed",
             examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
@@ -16,7 +16,7 @@ extension LibraryPlugin {
                             Completion("week", summary: "the next 7 days"),
                         ]
                     }.takingWords.optional, keys: [release], flags: [ics]
-                ) { try await $0.host.calendar($0) }
+                ) { try await $0.host.userLibrary.calendar($0) }
             ])
     }
 
@@ -108,8 +108,8 @@ extension LibraryPlugin {
         let isOld = movie.year.map { $0 + 2 < CalendarDay.year(of: period.days.lowerBound) } == true
         let found: [TitleRelease]
         do {
-            let policy = isOld ? source.storedPolicy : invocation.policy
-            found = try await peers.releases(of: movie.item, policy).value
+            let policy = isOld ? catalogues.source.storedPolicy : invocation.policy
+            found = try await catalogues.releases(of: movie.item, policy).value
         } catch FetchError.offline where isOld { return [] }
         return Dictionary(grouping: found.uniqued.filter { words.contains($0.word) }, by: \.word).values.flatMap {
             $0.sorted { $0.day < $1.day }.enumerated().map { CalendarRow(movie, marks, $1, number: $0) }
@@ -120,7 +120,7 @@ extension LibraryPlugin {
     func currentSchedule(
         of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let stored = try? await peers.schedule(of: item, .storedOnly)
+        let stored = try? await catalogues.schedule(of: item, .storedOnly)
         guard let stored, invocation.policy != .refresh,
             !stored.freshness.isStale || stored.value.schedule.hasEnded
         else { return try await schedule(of: item, invocation, &notices) }

@@ -129,7 +129,7 @@ extension LibraryPlugin {
                 TitleCandidate(
                     item: entry.row, titles: [entry.title, entry.originalTitle].compactMap(\.self), year: entry.year)
             }
-            let nouns = Self.kinds.compactMap { peers.catalogue(of: $0).map { type(of: $0).nouns } }
+            let nouns = catalogues.features(of: Self.kinds).map(\.nouns)
             let resolution = TitleResolution(lookup, among: candidates, nouns: nouns)
             do {
                 return try resolution.decide().item
@@ -191,7 +191,7 @@ extension LibraryPlugin {
 extension TitleChoice {
     /// Returns the choice among entries of a list, with lines that remove or move the first one.
     fileprivate func about(
-        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
+        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: AppInvocation
     ) -> TitleChoice {
         let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
         let isExact = items.contains { $0.title.isSameTitle(as: title) }
@@ -230,7 +230,7 @@ extension ChangedItem {
 }
 
 extension TitleSnapshot {
-    init(_ item: ItemReference, _ title: any ListableTitle, runtime: Int? = nil) {
+    init(_ item: ItemReference, _ title: ListableTitle, runtime: Int? = nil) {
         self.init(
             item: item, title: title.title, originalTitle: title.originalTitle,
             year: title.releaseDate.map(CalendarDay.year), runtime: runtime)

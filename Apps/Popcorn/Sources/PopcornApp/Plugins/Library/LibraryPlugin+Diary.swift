@@ -3,7 +3,7 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var diary: Command<LibraryPlugin> {
+    static var diary: Command<Composition> {
         Command(
             "diary", summary: "your viewings, latest first: all, or those of a month or a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
@@ -12,22 +12,22 @@ extension LibraryPlugin {
                     .title(kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?").optional,
                     keys: FilterKey.ofRows + [.year]
                 ) {
-                    try await $0.host.diary($0)
+                    try await $0.host.userLibrary.diary($0)
                 }
             ])
     }
 
-    static var yours: Command<LibraryPlugin> {
+    static var yours: Command<Composition> {
         Command(
             "yours", summary: "everything you have seen, rated, noted, tagged or listed",
             examples: ["yours", "yours mine:8+ sort:mine"],
-            forms: [Form(keys: FilterKey.ofRows) { try await $0.host.yours($0) }])
+            forms: [Form(keys: FilterKey.ofRows) { try await $0.host.userLibrary.yours($0) }])
     }
 
-    static var next: Command<LibraryPlugin> {
+    static var next: Command<Composition> {
         Command(
             "next", summary: "the next episode of each series you have started", examples: ["next"],
-            forms: [Form { try await $0.host.next($0) }])
+            forms: [Form { try await $0.host.userLibrary.next($0) }])
     }
 
     static var ownKinds: [ResultKind] {
@@ -45,9 +45,10 @@ extension LibraryPlugin {
         // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.showsTable ? found : []
         let items = measured.map(\.viewing.item.whole).uniqued
-        let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found
+        let facts = try await catalogues.facts(of: items, onlyCredits: true, catalogues.source.storedPolicy) { _ in }
+            .found
         let all = try await found.rows(library, lengths: lengths(of: measured, facts))
-        let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
+        let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
         let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.reference.code }
@@ -113,7 +114,7 @@ extension LibraryPlugin {
     private static func sum(of rows: [DiaryRow]) -> String {
         let films = rows.count { $0.kind == .movie }
         let episodes = rows.count { $0.kind != .movie }
-        return TitleScreens.facts(
+        return Phrases.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
                 unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).mean))
@@ -122,7 +123,7 @@ extension LibraryPlugin {
     func yours(_ invocation: Call) async throws -> CommandResult {
         let read = try await library.marked(.latest, limit: invocation.readLimit)
         let isAll = read.count < invocation.readLimit
-        let filtered = try await invocation.filtered(read, source) { title, _ in
+        let filtered = try await invocation.filtered(read, catalogues) { title, _ in
             (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
         }
         let all = filtered.rows
@@ -132,7 +133,7 @@ extension LibraryPlugin {
         }
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map(\.row)
-        let yours = try await source.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
+        let yours = try await catalogues.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
         let columns: [TableColumn<TitleSnapshot>] =
             [
                 TableColumn("Title", width: .flexible) { $0.name },

@@ -4,31 +4,31 @@ import PopcornLibrary
 
 /// The history of changes, and their undo at any distance.
 extension LibraryPlugin {
-    static var history: Command<LibraryPlugin> {
-        let event = Argument<LibraryPlugin>.pattern("event", label: "ID", matches: Self.isID)
+    static var history: Command<Composition> {
+        let event = Argument<Composition>.pattern("event", label: "ID", matches: Self.isID)
         return Command(
             "history", summary: "your changes, the latest first; any of them can be undone",
             examples: ["history", "history heat", "history 5f3a09c1", "history 5f3a09c1 undo"],
             forms: [
-                Form { try await $0.host.history($0) },
-                Form(event) { try await $0.host.details($0) },
+                Form { try await $0.host.userLibrary.history($0) },
+                Form(event) { try await $0.host.userLibrary.details($0) },
                 Form(event, .verb("undo", summary: "undoes the change")) {
-                    try await $0.host.reverse($0, isUndone: true)
+                    try await $0.host.userLibrary.reverse($0, isUndone: true)
                 }.changing,
                 Form(event, .verb("redo", summary: "makes an undone change count again")) {
-                    try await $0.host.reverse($0, isUndone: false)
+                    try await $0.host.userLibrary.reverse($0, isUndone: false)
                 }.changing,
                 Form(.title(kinds, messageIfMissing: "which title?"), keys: [.year]) {
-                    try await $0.host.history(ofTitleIn: $0)
+                    try await $0.host.userLibrary.history(ofTitleIn: $0)
                 },
             ])
     }
 
-    static var undo: Command<LibraryPlugin> {
+    static var undo: Command<Composition> {
         reversal("undo", "undoes your last change, or any other", isUndone: true)
     }
 
-    static var redo: Command<LibraryPlugin> {
+    static var redo: Command<Composition> {
         reversal("redo", "makes the change count again that you undid last, or any other", isUndone: false)
     }
 
@@ -37,13 +37,13 @@ extension LibraryPlugin {
         word.count >= LibraryEvent.shownIDLength && word.allSatisfy { $0.isHexDigit && $0.isASCII }
     }
 
-    private static func reversal(_ name: String, _ summary: String, isUndone: Bool) -> Command<LibraryPlugin> {
+    private static func reversal(_ name: String, _ summary: String, isUndone: Bool) -> Command<Composition> {
         Command(
             name, summary: summary, examples: [name, "\(name) 3", "\(name) 5f3a09c1"],
             forms: [
-                Form { try await $0.host.reverse($0, isUndone: isUndone) }.changing,
+                Form { try await $0.host.userLibrary.reverse($0, isUndone: isUndone) }.changing,
                 Form(.value("event", label: "ROW|ID", messageIfMissing: "which change?")) {
-                    try await $0.host.reverse($0, isUndone: isUndone)
+                    try await $0.host.userLibrary.reverse($0, isUndone: isUndone)
                 }.changing,
             ])
     }

@@ -4,20 +4,20 @@ import PopcornLibrary
 
 /// The files of the library.
 extension LibraryPlugin {
-    static var ownLibrary: Command<LibraryPlugin> {
+    static var ownLibrary: Command<Composition> {
         Command(
             "library", summary: "the files of your library, and what is wrong with them",
             examples: ["library", "library verify", "library restore", "library forget"],
             forms: [
-                Form { try await $0.host.files(isVerifying: false, $0) },
+                Form { try await $0.host.userLibrary.files(isVerifying: false, $0) },
                 Form(.verb("verify", summary: "reads every line, and compares what is made from them")) {
-                    try await $0.host.files(isVerifying: true, $0)
+                    try await $0.host.userLibrary.files(isVerifying: true, $0)
                 },
                 Form(.verb("restore", summary: "writes the changes that the files have lost")) {
-                    try await $0.host.restoreLog($0)
+                    try await $0.host.userLibrary.restoreLog($0)
                 }.changing,
                 Form(.verb("forget", summary: "drops the changes that the files have lost")) {
-                    try await $0.host.forgetLost($0)
+                    try await $0.host.userLibrary.forgetLost($0)
                 }.changing,
             ])
     }

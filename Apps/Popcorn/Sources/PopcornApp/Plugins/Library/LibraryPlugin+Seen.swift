@@ -219,7 +219,7 @@ extension LibraryPlugin {
         let schedule = schedules[item.title.item]
         let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
         return name
-            + TitleScreens.facts(
+            + Phrases.facts(
                 [
                     "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(consequences(change))",
                     progress.map { "\($0.seen) of \($0.aired)" },

@@ -3,7 +3,7 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var stats: Command<LibraryPlugin> {
+    static var stats: Command<Composition> {
         Command(
             "stats", summary: "statistics about your viewings: overall, or for a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
@@ -12,7 +12,7 @@ extension LibraryPlugin {
                     .title(
                         kinds + [.person], label: "PERIOD|ID|TITLE", messageIfMissing: "which period, person or title?"
                     ).optional, keys: [.year], flags: [fetch]
-                ) { try await $0.host.statistics($0) }
+                ) { try await $0.host.userLibrary.statistics($0) }
             ])
     }
 
@@ -53,7 +53,7 @@ extension LibraryPlugin {
         let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
         let item = found.item.reference
         guard item.kind == .person else { return (found.item.title, found.messages, { $0.item.whole == item }) }
-        let titles = Set(try await peers.titles(of: item.id, invocation.policy).value)
+        let titles = Set(try await catalogues.titles(of: item, invocation.policy).value)
         return (found.item.title, found.messages, { titles.contains($0.item.whole) })
     }
 
@@ -62,8 +62,9 @@ extension LibraryPlugin {
         of items: [ItemReference], _ invocation: Call
     ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
         let fetches = invocation.flags.contains(Self.fetch)
-        let policy = fetches ? FetchPolicy.stored : source.storedPolicy
-        let (found, errors) = try await peers.facts(of: items, onlyCredits: true, policy, report: invocation.report)
+        let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
+        let (found, errors) = try await catalogues.facts(
+            of: items, onlyCredits: true, policy, report: invocation.report)
         guard fetches, let error = errors.first else { return (found, []) }
         let titles = Phrases.count(errors.count, "title")
         return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
@@ -75,7 +76,9 @@ extension LibraryPlugin {
     ) async -> [Viewing.ID: Int] {
         var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
         for item in viewings.map(\.viewing.item.whole).uniqued where item.kind == .tvSeries {
-            guard let stored = try? await peers.schedule(of: item, source.storedPolicy) else { continue }
+            guard let stored = try? await catalogues.schedule(of: item, catalogues.source.storedPolicy) else {
+                continue
+            }
             episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
         }
         let lengths = viewings.compactMap { viewing, title -> (Viewing.ID, Int)? in
@@ -131,7 +134,7 @@ private struct StatisticsReport {
         let viewings = Phrases.viewings(
             films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes,
             unknown: statistics.unknownLengths, mean: statistics.mean)
-        let sum = TitleScreens.facts([name] + viewings + [again])
+        let sum = Phrases.facts([name] + viewings + [again])
         let known = Phrases.count(statistics.titlesWithCredits)
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
         // For a single title, they would all be 1.

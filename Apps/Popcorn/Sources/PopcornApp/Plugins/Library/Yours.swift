@@ -55,7 +55,7 @@ struct Yours: Sendable {
             marks.listNames.map { "+\($0)" }.joined(separator: " "), marks.tags.map { "#\($0)" }.joined(separator: " "),
             marks.hasNote ? "note" : nil,
         ]
-        return TitleScreens.facts(facts)
+        return Phrases.facts(facts)
     }
 
     /// Returns the number of seen episodes: “5 of 73 episodes”, or “5 episodes” if the total is unknown.
@@ -124,10 +124,27 @@ extension Yours {
     }
 }
 
-extension DataSource {
+extension Catalogues {
+    /// Returns the values that filters compare with the user's records.
+    func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
+        if needsState {
+            // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
+            for item in try await records.marks(items).keys where item.kind == .tvSeries {
+                _ = try? await schedule(of: item, .cached)
+            }
+        }
+        let yours = try await yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
+        return Dictionary(
+            uniqueKeysWithValues: items.map { item in
+                let marks = yours.marks[item] ?? .none
+                let hasState = item.kind == .tvSeries && marks != .none
+                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
+            })
+    }
+
     /// Reads the user's records about items without making a request.
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
-        let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
+        let marks = try await records.marks(items.map(\.reference).filter(LibraryPlugin.takes))
         // Cells and JSON of seasons include the number of episodes.
         let counted = items.filter { item in
             guard let part = item.part else { return !isForPeople }
@@ -140,7 +157,7 @@ extension DataSource {
     /// was just fetched; `nil` for a kind that lists don't accept.
     func yours(_ marks: Fetched<Marks?>, of item: ItemReference) async throws -> Yours? {
         guard let own = marks.value else { return nil }
-        if marks.freshness == .network, own != .none { await peers.renew(item) }
+        if marks.freshness == .network, own != .none { await renew(item) }
         return await yours(own == .none ? [:] : [item: own], counting: [item])
     }
 
@@ -148,7 +165,7 @@ extension DataSource {
         var schedules: [ItemReference: EpisodeSchedule] = [:]
         for item in items.uniqued where item.kind == .tvSeries && marks[item] != nil {
             // Episodes that aren't stored or readable aren't counted.
-            schedules[item] = try? await peers.schedule(of: item, storedPolicy).value.schedule
+            schedules[item] = try? await schedule(of: item, source.storedPolicy).value.schedule
         }
         return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
     }

@@ -80,14 +80,12 @@ enum LinksPlugin: Plugin {
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
-        guard let plugin = invocation.host.catalogues.first(where: { type(of: $0).nouns.kind == kind }) else {
-            return .tmdb(item.reference)
-        }
-        let links = try await plugin.wording(item.reference.id) {
-            try await plugin.links(to: item.reference.id, invocation.policy).value
+        guard let catalogue = invocation.host.catalogues.features[kind] else { return .tmdb(item.reference) }
+        let links = try await invocation.host.catalogues.wording(item.reference) {
+            try await catalogue.links(to: item.reference, invocation.policy).value
         }
         if let link = links.first(where: { $0.site == site }) { return link }
-        let name = "\(type(of: plugin).nouns.one) \(item.reference.id)"
+        let name = "\(catalogue.nouns.one) \(item.reference.id)"
         throw CommandFailure(
             .notFound(name),
             site == .letterboxd
@@ -159,24 +157,16 @@ struct PageLink: Encodable, Equatable, Sendable {
     private static let tmdbSite = URL(string: "https://www.themoviedb.org") ?? URL(filePath: "/")
 }
 
-extension CataloguePlugin {
-    static var linksFacet: Facet<Self> {
+extension CatalogueCommands {
+    static func linksFacet(_ nouns: Nouns) -> Facet<Composition> {
         Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer") {
-            try await $0.host.showLinks(to: $1.id, $0)
+            try await $0.host.commands(of: nouns.kind).showLinks(to: $1, $0)
         }
     }
 
-    /// Returns the pages about an item, starting with TMDb's.
-    func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
-        let details = try await context.fetchDetails(id, policy)
-        let trailer = try await trailer(of: id)
-        let tmdb = PageLink.tmdb(ItemReference(Self.nouns.kind, id))
-        return details.map { [tmdb, .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self) }
-    }
-
-    private func showLinks(to id: Int, _ invocation: Call) async throws -> CommandResult {
-        try await wording(id) {
-            let links = try await links(to: id, invocation.policy)
+    private func showLinks(to item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+        try await answering(item) {
+            let links = try await catalogue.links(to: item, invocation.policy)
             let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }
             var result = CommandResult("links", links, Screen([.pairs(lines)]))
             result.suggestions = ["open", "open imdb"]
@@ -185,11 +175,22 @@ extension CataloguePlugin {
     }
 }
 
-extension TitlePlugin {
-    func trailer(of id: Int) async throws -> PageLink? {
-        let found: Fetched<[Context.Video]>
+extension CatalogueFeature {
+    /// Returns the pages about an item, starting with TMDb's.
+    fileprivate func links(to item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        let identity = try await identity(item.id, policy)
+        let trailer = try await trailer(of: item)
+        return identity.map {
+            [.tmdb(item), .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self)
+        }
+    }
+
+    /// Returns the first trailer, or else the first video, if any.
+    private func trailer(of item: ItemReference) async throws -> PageLink? {
+        guard let videos else { return nil }
+        let found: Fetched<[VideoLink]>
         do {
-            found = try await context.fetchVideos(id, .cached)
+            found = try await videos(item, .cached)
         } catch {
             if case .notFound = FetchError(error) { return nil }
             throw error

@@ -15,9 +15,7 @@ enum SearchPlugin: Plugin {
             ])
     }
 
-    private static var kinds: [Nouns] {
-        Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
-    }
+    private static var kinds: [Nouns] { Composition.catalogues.map { $0.nouns } }
 
     /// The plural nouns of the kinds: “movies, TV series and people”.
     private static var many: String {
@@ -52,9 +50,9 @@ enum SearchPlugin: Plugin {
                     flags: [.page]
                 ) { invocation in
                     let lists = MixedList(
-                        trendingIn: invocation.host.catalogues, isOfDay: invocation.arguments.isOfDay,
+                        trendingIn: invocation.host.catalogues.all, isOfDay: invocation.arguments.isOfDay,
                         invocation.policy)
-                    var result = try await lists.table("trending", invocation, invocation.host.dataSource)
+                    var result = try await lists.table("trending", invocation, invocation.host.catalogues.source)
                     result.suggestions.insert("combines one list of each kind", at: 0)
                     return result
                 }
@@ -82,7 +80,7 @@ enum SearchPlugin: Plugin {
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing with the IMDb id \(id) was found",
-                    hint: host.dataSource.sampleHint ?? "search by title")
+                    hint: host.catalogues.source.sampleHint ?? "search by title")
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
         }
@@ -94,35 +92,32 @@ enum SearchPlugin: Plugin {
         let text = words ?? invocation.arguments.text("kind") ?? ""
         let kind = words == nil ? nil : kind
         let year = invocation.arguments.year
-        let filter = try await invocation.rowFilter(invocation.host.dataSource)
+        let catalogues = invocation.host.catalogues
+        let filter = try await invocation.rowFilter(catalogues)
         // A person has neither a year nor a genre.
-        let plugins = invocation.host.catalogues.filter { plugin in
-            let hasAll = (year == nil && filter == nil) || type(of: plugin).nouns.hasYear
-            return kind.map { type(of: plugin).nouns.kind == $0 } ?? hasAll
+        let chosen = catalogues.all.filter { catalogue in
+            let hasAll = (year == nil && filter == nil) || catalogue.nouns.hasYear
+            return kind.map { catalogue.nouns.kind == $0 } ?? hasAll
         }
-        let lists = MixedList(of: text, year: year, in: plugins, invocation.policy)
+        let lists = MixedList(of: text, year: year, in: chosen, catalogues, invocation.policy)
         do {
-            var result = try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            var result = try await lists.table("search", invocation, catalogues.source, filter: filter)
             result.tableName = text
             return result
         } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
-            let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
+            let what = chosen.count == 1 ? "no \(chosen[0].nouns.one)" : "nothing"
             throw CommandFailure(
-                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
-                hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
+                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, chosen))",
+                hint: catalogues.source.sampleHint ?? "try fewer words")
         }
     }
 
     /// Returns “ Did you mean …?” if a stored title is similar; otherwise, an empty text.
-    private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
+    private static func guess(_ text: String, _ catalogues: [CatalogueFeature]) async -> String {
         var titles: [String] = []
-        for plugin in plugins {
-            if let title = try? await plugin.context.suggestTitle(near: text) { titles.append(title) }
+        for catalogue in catalogues {
+            if let title = try? await catalogue.nearestTitle(text) { titles.append(title) }
         }
         return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
-}
-
-extension Composition {
-    var catalogues: [any CataloguePlugin] { contexts.catalogues }
 }

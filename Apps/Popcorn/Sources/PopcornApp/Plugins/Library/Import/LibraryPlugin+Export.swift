@@ -6,17 +6,17 @@ import Storage
 import TerminalKit
 
 extension LibraryPlugin {
-    static var exporting: Command<LibraryPlugin> {
-        let file = Argument<LibraryPlugin>.text(
+    static var exporting: Command<Composition> {
+        let file = Argument<Composition>.text(
             "file", label: "FILE", messageIfMissing: "which file? “-” is standard output")
         return Command(
             "export", summary: "writes your library, or your viewings for Letterboxd or as CSV, to a file",
             examples: ["export library -", "export letterboxd -", "export csv -"],
             forms: [
                 Form(.choice("format", ["letterboxd", "csv", "library"]) { "for \($0)" }, file) {
-                    try await $0.host.export($0)
+                    try await $0.host.userLibrary.export($0)
                 },
-                Form(file) { try await $0.host.export($0) },
+                Form(file) { try await $0.host.userLibrary.export($0) },
             ])
     }
 
