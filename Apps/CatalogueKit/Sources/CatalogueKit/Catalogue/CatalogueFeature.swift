@@ -61,6 +61,8 @@ public struct CatalogueFeature: Sendable {
     /// Fetches the titles that a person worked on, or only those the person directed.
     public var filmography:
         (@Sendable (_ id: Int, _ onlyDirected: Bool, FetchPolicy) async throws -> Fetched<[ItemReference]>)?
+    /// Fetches the titles that two people share.
+    public var shared: (@Sendable (_ first: Int, _ second: Int, FetchPolicy) async throws -> Fetched<SharedTitles>)?
 }
 
 /// A list of a catalogue.
@@ -181,7 +183,7 @@ public struct Nouns: Sendable {
     public var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
 
     /// Returns an argument for a word that selects the kind.
-    public func argument<Host>() -> Argument<Host> {
+    public func argument() -> Argument {
         .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
 }

@@ -248,3 +248,46 @@ public struct Offers: Sendable {
         ])
     }
 }
+
+/// The titles that two people worked on.
+public struct SharedTitles: Sendable {
+    /// The names of the two people.
+    public let names: (first: String, second: String)
+    /// The titles.
+    public let titles: [SharedTitle]
+
+    /// - Parameters:
+    ///   - names: The names of the two people.
+    ///   - titles: The titles.
+    public init(_ names: (String, String), _ titles: [SharedTitle]) {
+        self.names = names
+        self.titles = titles
+    }
+}
+
+/// A title that two people worked on.
+public struct SharedTitle: Sendable {
+    /// The title.
+    public let title: Title
+    /// The first person's characters, then jobs.
+    public let first: [String]
+    /// The second person's characters, then jobs.
+    public let second: [String]
+    /// The application model.
+    let model: any Encodable & Sendable
+
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - first: The first person's characters, then jobs.
+    ///   - second: The second person's characters, then jobs.
+    ///   - model: The application model.
+    public init(_ title: Title, _ first: [String], _ second: [String], model: any Encodable & Sendable) {
+        self.title = title
+        self.first = first
+        self.second = second
+        self.model = model
+    }
+
+    /// Returns the application model as JSON.
+    public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
+}

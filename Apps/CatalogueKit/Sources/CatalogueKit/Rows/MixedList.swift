@@ -24,7 +24,7 @@ public struct MixedList: Sendable {
     ///   - source: The source of the rows.
     ///   - filter: Filters rows; `nil` for all rows.
     public func table(
-        _ kind: String, _ invocation: Invocation<some Sendable>, _ source: DataSource, filter: RowFilter? = nil
+        _ kind: String, _ invocation: Invocation, _ source: DataSource, filter: RowFilter? = nil
     ) async throws -> CommandResult {
         let notes = MixedNotes()
         var result = try await invocation.table(

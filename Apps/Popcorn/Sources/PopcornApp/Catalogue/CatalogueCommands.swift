@@ -1,9 +1,6 @@
 import CatalogueKit
 import Foundation
 
-/// An invocation of a command of the app.
-typealias AppInvocation = Invocation<Composition>
-
 /// The commands and facets that all catalogues have.
 struct CatalogueCommands: Sendable {
     let catalogue: CatalogueFeature
@@ -14,27 +11,26 @@ struct CatalogueCommands: Sendable {
     var source: DataSource { catalogues.source }
 }
 
-extension Composition {
-    /// Returns the commands of the catalogue with items of a kind.
-    func commands(of kind: ItemKind) throws -> CatalogueCommands {
-        guard let catalogue = catalogues.features[kind] else {
-            throw FetchError.notOffered("a catalogue of the kind \(kind.rawValue)")
-        }
-        return CatalogueCommands(catalogue: catalogue, catalogues: catalogues, pictures: pictures)
+extension CatalogueCommands {
+    init(_ catalogue: CatalogueFeature, in app: Composition) {
+        self.init(catalogue: catalogue, catalogues: app.catalogues, pictures: app.pictures)
     }
+}
+
+extension Nouns {
+    /// Returns the id of the code of a command or facet of the catalogue: “movie.cast”.
+    func handler(_ name: String) -> HandlerID { HandlerID(rawValue: "\(command).\(name)") }
 }
 
 /// The descriptions of the commands.
 extension CatalogueCommands {
     static func itemType(
-        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], facets: [Facet<Composition>]
-    ) -> ItemType<Composition> {
+        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], facets: [Facet]
+    ) -> ItemType {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
             summary: summary, examples: examples, hasYear: nouns.hasYear,
-            details: Facet("details", summary: "a \(nouns.possessive) page") {
-                try await $0.host.commands(of: nouns.kind).details($1, $0)
-            },
+            details: Facet("details", summary: "a \(nouns.possessive) page"),
             facets: facets)
     }
 
@@ -45,8 +41,8 @@ extension CatalogueCommands {
         ]
     }
 
-    static func kindArgument(_ nouns: Nouns, isDefault: Bool) -> Argument<Composition> {
-        let argument: Argument<Composition> = nouns.argument()
+    static func kindArgument(_ nouns: Nouns, isDefault: Bool) -> Argument {
+        let argument: Argument = nouns.argument()
         return isDefault ? argument.optional : argument
     }
 
@@ -54,37 +50,45 @@ extension CatalogueCommands {
     ///
     /// - Parameters:
     ///   - isDefault: Whether the command shows this kind if the user gives none.
-    ///   - isShown: Returns whether a row belongs to the list today.
-    ///   - table: Returns the table; `nil` for the catalogue's own.
     static func list(
-        _ name: String, _ request: ListRequest, _ nouns: Nouns, summary: String, keys: [Key] = [],
-        isDefault: Bool = false, isInSample: Bool = true,
-        isShown: @escaping @Sendable (Title) -> Bool = { _ in true },
-        table: (@Sendable ([Title]) -> Table)? = nil
-    ) -> Command<Composition> {
-        Command(
+        _ name: String, _ nouns: Nouns, summary: String, keys: [Key] = [], isDefault: Bool = false
+    ) -> CommandSpec {
+        CommandSpec(
             name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
             forms: [
-                Form(kindArgument(nouns, isDefault: isDefault), keys: keys, flags: [.page]) {
-                    try await $0.host.commands(of: nouns.kind).list(
-                        request, $0, isInSample: isInSample, isShown: isShown, table: table)
-                }
+                Form(
+                    kindArgument(nouns, isDefault: isDefault), keys: keys, flags: [.page],
+                    handler: nouns.handler(name))
             ])
     }
 
-    static func trending(_ nouns: Nouns, keys: [Key] = [], isDefault: Bool = false) -> Command<Composition> {
-        Command(
+    static func trending(_ nouns: Nouns, keys: [Key] = [], isDefault: Bool = false) -> CommandSpec {
+        CommandSpec(
             "trending", summary: "the most watched, today or this week",
             examples: isDefault ? ["trending", "trending day"] : ["trending \(nouns.choices[0])"],
             forms: [
-                Form(kindArgument(nouns, isDefault: isDefault), .window, keys: keys, flags: [.page]) {
-                    try await $0.host.commands(of: nouns.kind).list(.trending(isOfDay: $0.arguments.isOfDay), $0)
-                }
+                Form(
+                    kindArgument(nouns, isDefault: isDefault), .window, keys: keys, flags: [.page],
+                    handler: nouns.handler("trending"))
             ])
     }
 }
 
 extension CatalogueCommands {
+    /// The code of what all catalogues have.
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            nouns.handler("trending"): { try await list(.trending(isOfDay: $0.arguments.isOfDay), $0) }
+        ]
+        handlers.facets = [
+            nouns.handler("details"): { try await details($1, $0) },
+            nouns.handler("images"): { try await images($1, $0) },
+            nouns.handler("links"): { try await showLinks(to: $1, $0) },
+        ]
+        return handlers
+    }
+
     /// Answers a command about an item. Errors name the item, and the result has the name of its storage.
     ///
     /// - Parameters:
@@ -109,8 +113,14 @@ extension CatalogueCommands {
         return item.code.isEmpty ? name : "\(name) \(item.code)"
     }
 
+    /// Shows one of TMDb's lists.
+    ///
+    /// - Parameters:
+    ///   - isInSample: Whether the sample has such a list.
+    ///   - isShown: Returns whether a row belongs to the list today.
+    ///   - table: Returns the table; `nil` for the catalogue's own.
     func list(
-        _ request: ListRequest, _ invocation: AppInvocation, isInSample: Bool = true,
+        _ request: ListRequest, _ invocation: Invocation, isInSample: Bool = true,
         isShown: (Title) -> Bool = { _ in true }, table: (@Sendable ([Title]) -> Table)? = nil
     ) async throws -> CommandResult {
         if source.isSample, !isInSample {
@@ -133,7 +143,7 @@ extension CatalogueCommands {
         "where", "trailer", "images",
     ]
 
-    func details(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func details(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) {
             let fetched = try await catalogue.page(item.id, invocation.policy)
             let page = fetched.value
@@ -150,12 +160,12 @@ extension CatalogueCommands {
         }
     }
 
-    func images(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func images(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) { try await pictures(of: item, invocation) }
     }
 
     /// Shows the pictures of an item, a season or an episode.
-    func pictures(of item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func pictures(of item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let pictures = try await catalogue.pictures(item, invocation.policy)
         let sentence = await none("pictures", of: item)
         return CommandResult(kind: "images", screen: pictures.value.screen(orNone: sentence)) {
@@ -165,7 +175,7 @@ extension CatalogueCommands {
 
     /// - Parameter kind: The kind of picture: “poster” or “portrait”.
     func picture(
-        _ kind: String, of item: ItemReference, _ invocation: AppInvocation
+        _ kind: String, of item: ItemReference, _ invocation: Invocation
     ) async throws -> CommandResult {
         try await answering(item) {
             let identity = try await catalogue.identity(item.id, invocation.policy)

@@ -21,70 +21,74 @@ struct DiscoverLists {
     var isDefault = false
 
     /// The commands that show filtered lists.
-    var all: [Command<Composition>] { [popular, top, discover, tonight] }
+    var all: [CommandSpec] { [popular, top, discover, tonight] }
 
-    private var popular: Command<Composition> {
-        ranked("popular", .popular, summary: "popular titles") { $0 }
-    }
+    private var popular: CommandSpec { ranked("popular", summary: "popular titles") }
 
-    private var top: Command<Composition> {
-        ranked("top", .topRated, summary: "the best-rated titles") { filter in
-            var filter = filter
-            // Titles with few votes often have an average of 10, so the list requires 200 votes by default.
-            filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
-            filter.order = filter.order ?? TitleFilter.Order("rating")
-            return filter
-        }
-    }
+    private var top: CommandSpec { ranked("top", summary: "the best-rated titles") }
 
-    private var discover: Command<Composition> {
-        Command(
+    private var discover: CommandSpec {
+        CommandSpec(
             "discover", summary: "titles by genre, year, rating, service, people and more",
             examples: isDefault
                 ? [
                     "discover genre:thriller,-horror year:1990..1999 votes:500+ sort:rating",
                     "discover with:\"robert de niro\" under:2h",
                 ] : ["discover tv genre:crime status:ended"],
-            forms: [
-                form {
-                    try await $0.discovered($1.filter(of: [nouns.kind], $0.commands.catalogues), $1)
-                }
-            ])
+            forms: [form("discover")])
     }
 
-    private var tonight: Command<Composition> {
-        Command(
+    private var tonight: CommandSpec {
+        CommandSpec(
             "tonight", summary: "well-rated, unseen titles on your services, with their end times",
             examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
-            forms: [form { try await $0.tonight($1) }])
+            forms: [form("tonight")])
     }
 
-    private func ranked(
-        _ name: String, _ request: ListRequest, summary: String,
-        _ completed: @escaping @Sendable (TitleFilter) -> TitleFilter
-    ) -> Command<Composition> {
-        Command(
+    private func ranked(_ name: String, summary: String) -> CommandSpec {
+        CommandSpec(
             name, summary: summary,
             examples: [isDefault ? name : "\(name) \(nouns.choices[0])"] + (isDefault ? ["\(name) genre:horror"] : []),
-            forms: [
-                form {
-                    let (filter, notices) = try await $1.filter(of: [nouns.kind], $0.commands.catalogues)
-                    if filter.isEmpty { return try await $0.commands.list(request, $1) }
-                    return try await $0.discovered((completed(filter), notices), $1)
-                }
-            ])
+            forms: [form(name)])
     }
 
-    private func form(
-        _ run: @escaping @Sendable (DiscoverCommands, AppInvocation) async throws -> CommandResult
-    ) -> Form<Composition> {
+    private func form(_ name: String) -> Form {
         let people = FilterKey.all.filter { $0.property.map(DiscoverCommands.people.contains) ?? false }.map(\.key)
         return Form(
             CatalogueCommands.kindArgument(nouns, isDefault: isDefault),
-            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name), flags: [.page]
-        ) {
-            try await run(DiscoverCommands(commands: $0.host.commands(of: nouns.kind), discovery: discovery), $0)
-        }
+            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name), flags: [.page],
+            handler: nouns.handler(name))
+    }
+}
+
+extension DiscoverCommands {
+    /// The code of the filtered lists.
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            nouns.handler("popular"): { try await ranked(.popular, $0) { $0 } },
+            nouns.handler("top"): { try await ranked(.topRated, $0, Self.bestRated) },
+            nouns.handler("discover"): { try await discovered($0.filter(of: [nouns.kind], catalogues), $0) },
+            nouns.handler("tonight"): { try await tonight($0) },
+        ]
+        return handlers
+    }
+
+    private static func bestRated(_ filter: TitleFilter) -> TitleFilter {
+        var filter = filter
+        // Titles with few votes often have an average of 10, so the list requires 200 votes by default.
+        filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
+        filter.order = filter.order ?? TitleFilter.Order("rating")
+        return filter
+    }
+
+    /// Shows one of TMDb's lists or, if the line has conditions, the titles that match them.
+    private func ranked(
+        _ request: ListRequest, _ invocation: Invocation, _ completed: (TitleFilter) -> TitleFilter
+    ) async throws -> CommandResult {
+        let (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
+        if filter.isEmpty { return try await commands.list(request, invocation) }
+        return try await discovered((completed(filter), notices), invocation)
     }
 }
 
@@ -92,8 +96,8 @@ extension DiscoverCommands {
     fileprivate static let people: Set<TitleProperty> = [.person, .cast, .crew]
 
     /// Shows the titles that match a filter. Conditions that TMDb doesn't support are checked row by row.
-    fileprivate func discovered(
-        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: AppInvocation,
+    private func discovered(
+        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Invocation,
         table: (([Title]) async throws -> Table)? = nil
     ) async throws -> CommandResult {
         let filter = wanted.filter
@@ -128,7 +132,7 @@ extension DiscoverCommands {
         return result
     }
 
-    fileprivate func tonight(_ invocation: AppInvocation) async throws -> CommandResult {
+    private func tonight(_ invocation: Invocation) async throws -> CommandResult {
         var (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
         if filter.choices[.service] == nil {
             let names = FilterNames(catalogues, kinds: [nouns.kind])

@@ -3,36 +3,40 @@ import Foundation
 
 /// The facets that movies and TV series have.
 extension CatalogueCommands {
-    static func titleFacets(_ nouns: Nouns) -> [Facet<Composition>] {
-        func facet(
-            _ name: String, _ summary: String, keys: [Key] = [], flags: [Flag] = [],
-            _ run: @escaping @Sendable (CatalogueCommands, ItemReference, AppInvocation) async throws -> CommandResult
-        ) -> Facet<Composition> {
-            Facet(name, summary: summary, keys: keys, flags: flags) {
-                try await run($0.host.commands(of: nouns.kind), $1, $0)
-            }
-        }
+    static func titleFacets(_ nouns: Nouns) -> [Facet] {
         let department = Key(
             "dept", example: "writing", summary: "only one department of the crew", values: departments)
         return [
-            facet("cast", "the cast of a \(nouns.one)") { try await $0.cast($1, $2) },
-            facet("crew", "a \(nouns.one)’s crew by department; filter with dept:writing", keys: [department]) {
-                try await $0.crew($1, $2)
-            },
-            facet("images", "a \(nouns.possessive) pictures") { try await $0.images($1, $2) },
-            facet("poster", "the poster, drawn if the terminal supports it; otherwise its link") {
-                try await $0.picture("poster", of: $1, $2)
-            },
-            facet("similar", "similar \(nouns.many)", keys: FilterKey.ofPages, flags: [.page]) {
-                try await $0.related(.similar(to: $1.id), "\(nouns.many) similar to", $1, $2)
-            },
-            facet("recommend", "recommendations", keys: FilterKey.ofPages, flags: [.page]) {
-                try await $0.related(.recommendations(for: $1.id), "recommendations for", $1, $2)
-            },
-            facet("where", "where to watch a \(nouns.one) (data: JustWatch)") { try await $0.offers($1, $2) },
-            facet("trailer", "trailers and other videos") { try await $0.videos($1, $2) },
+            Facet("cast", summary: "the cast of a \(nouns.one)"),
+            Facet(
+                "crew", summary: "a \(nouns.one)’s crew by department; filter with dept:writing", keys: [department]),
+            Facet("images", summary: "a \(nouns.possessive) pictures"),
+            Facet("poster", summary: "the poster, drawn if the terminal supports it; otherwise its link"),
+            Facet("similar", summary: "similar \(nouns.many)", keys: FilterKey.ofPages, flags: [.page]),
+            Facet("recommend", summary: "recommendations", keys: FilterKey.ofPages, flags: [.page]),
+            Facet("where", summary: "where to watch a \(nouns.one) (data: JustWatch)"),
+            Facet("trailer", summary: "trailers and other videos"),
             linksFacet(nouns),
         ]
+    }
+
+    /// The code of the facets of titles, besides those that all catalogues have.
+    var titleHandlers: Handlers {
+        var handlers = Handlers()
+        handlers.facets = [
+            nouns.handler("cast"): { try await cast($1, $0) },
+            nouns.handler("crew"): { try await crew($1, $0) },
+            nouns.handler("poster"): { try await picture("poster", of: $1, $0) },
+            nouns.handler("similar"): {
+                try await related(.similar(to: $1.id), "\(nouns.many) similar to", $1, $0)
+            },
+            nouns.handler("recommend"): {
+                try await related(.recommendations(for: $1.id), "recommendations for", $1, $0)
+            },
+            nouns.handler("where"): { try await offers($1, $0) },
+            nouns.handler("trailer"): { try await videos($1, $0) },
+        ]
+        return handlers
     }
 
     static var titleKinds: [ResultKind] {
@@ -71,7 +75,7 @@ extension CatalogueCommands {
 
     /// - Parameter what: The words that relate the list to the title, as shown before it: “movies similar to”.
     private func related(
-        _ request: ListRequest, _ what: String, _ item: ItemReference, _ invocation: AppInvocation
+        _ request: ListRequest, _ what: String, _ item: ItemReference, _ invocation: Invocation
     ) async throws -> CommandResult {
         try await answering(item, unstored: "this list of \(nouns.one) \(item.id)") {
             try await invocation.table(
@@ -83,16 +87,16 @@ extension CatalogueCommands {
         }
     }
 
-    private func cast(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    private func cast(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) { try await members(isCast: true, of: item, invocation) }
     }
 
-    private func crew(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    private func crew(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) { try await members(isCast: false, of: item, invocation) }
     }
 
     /// Shows the cast or the crew of an item, a season or an episode. The rows open people.
-    func members(isCast: Bool, of item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func members(isCast: Bool, of item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let credits = try await read(catalogue.credits, "the credits", of: item, invocation.policy)
         let members =
             try isCast ? credits.value.cast : credits.value.crew.inDepartment(invocation.arguments.keys["dept"])
@@ -115,7 +119,7 @@ extension CatalogueCommands {
         ) { try $0.json() }.fetched(credits)
     }
 
-    private func videos(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    private func videos(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) {
             do {
                 let videos = try await read(catalogue.videos, "the videos", of: item, invocation.policy)
@@ -145,7 +149,7 @@ extension CatalogueCommands {
         return Screen([.table(Table(videos, isNumbered: true, columns: columns))])
     }
 
-    private func offers(_ item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    private func offers(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let country = Phrases.country(source.region)
         return try await answering(item, unstored: "the availability of \(nouns.one) \(item.id) in \(country)") {
             do {

@@ -197,3 +197,13 @@ extension String {
     /// The words of a camel-case name: “watch providers” for “watchProviders”.
     var separated: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
 }
+
+extension Composition {
+    /// Returns the application that has replaced another one of its session, which has only one type of application.
+    init(replacing application: any Application) {
+        guard let composition = application as? Composition else {
+            preconditionFailure("\(type(of: application)) is not the application of this program")
+        }
+        self = composition
+    }
+}

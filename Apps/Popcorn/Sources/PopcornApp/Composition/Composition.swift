@@ -13,25 +13,35 @@ struct Composition: Application {
         PeoplePlugin.self,
     ]
 
-    /// The parts of the program, in the order of their commands in help.
-    static let plugins: [any Plugin.Type] =
-        catalogues + [
-            SearchPlugin.self,
-            DiscoverPlugin.self,
-            ComparisonPlugin.self,
-            LibraryPlugin.self,
-            TitlesPlugin.self,
-            StoragePlugin.self,
-            LinksPlugin.self,
-            SettingsPlugin.self,
-            KeyPlugin.self,
-            DoctorPlugin.self,
-            InformationPlugin.self,
-        ]
+    /// The parts that combine several contexts, or none.
+    private static let parts: [any Plugin.Type] = [
+        SearchPlugin.self,
+        DiscoverPlugin.self,
+        ComparisonPlugin.self,
+        StoragePlugin.self,
+        LinksPlugin.self,
+        SettingsPlugin.self,
+        KeyPlugin.self,
+        DoctorPlugin.self,
+        InformationPlugin.self,
+    ]
 
-    static let table = CommandTable<Composition>(
-        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", titles: Titles(),
-        plugins.map { $0.contribution })
+    /// All parts' contributions, in the order of their commands in help.
+    private static var contributions: [Contribution] {
+        catalogues.map { $0.contribution } + parts.prefix(3).map { $0.contribution }
+            + [LibraryPlugin.contribution, TitlesPlugin.contribution] + parts.dropFirst(3).map { $0.contribution }
+    }
+
+    static let table = CommandTable(
+        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", contributions)
+
+    static let information = InformationPlugin.information
+
+    var handlers: Handlers {
+        Handlers(contexts.map { $0.handlers(in: self) } + Self.parts.map { $0.handlers(in: self) })
+    }
+
+    var titles: any TitleFinder { Titles(catalogues: catalogues) }
 
     let origin: Origin
     /// The usable credential for TMDb, if any.
@@ -46,7 +56,8 @@ struct Composition: Application {
     let opener: StorageOpener
     /// The catalogues of all kinds of items.
     let catalogues: Catalogues
-    /// The wired contexts, in the order of `plugins`.
+    let userLibrary: LibraryPlugin
+    /// The wired contexts.
     let contexts: [any ContextPlugin]
     let environment: Environment
     private let settings: Settings
@@ -103,15 +114,8 @@ struct Composition: Application {
         let titles = TitlesPlugin(wiring)
         let plugins = try Self.catalogues.map { try $0.init(wiring) }
         catalogues = Catalogues(source, plugins.map(\.feature), records: store.records, indexed: titles.indexed)
-        contexts = plugins + [LibraryPlugin(store, wiring, catalogues), titles]
-    }
-
-    /// Returns the connected plug-in of a type, which must be one of `plugins`.
-    subscript<P: ContextPlugin>(type: P.Type) -> P {
-        guard let plugin = contexts.lazy.compactMap({ $0 as? P }).first else {
-            preconditionFailure("\(P.self) is not listed in Composition.plugins")
-        }
-        return plugin
+        userLibrary = LibraryPlugin(store, wiring, catalogues)
+        contexts = plugins + [userLibrary, titles]
     }
 
     static var contextPlugins: [any ContextPlugin.Type] { catalogues + [LibraryPlugin.self, TitlesPlugin.self] }

@@ -74,15 +74,25 @@ final class DeduplicatingReporter: Sendable {
 
 /// A part of the program, with its own commands, kinds of items and settings.
 protocol Plugin: SendableMetatype {
-    static var contribution: Contribution<Composition> { get }
+    /// The descriptions, as data.
+    static var contribution: Contribution { get }
+
+    /// Returns the code behind the descriptions.
+    static func handlers(in app: Composition) -> Handlers
 }
 
 /// The part of the program for one context, and the only part that imports that context.
 ///
 /// Its description is static, so that help works before anything is opened.
-protocol ContextPlugin: Plugin, Sendable {
+protocol ContextPlugin: Sendable {
+    /// The descriptions, as data.
+    static var contribution: Contribution { get }
+
     /// The storages that the plug-in needs. A cache's name is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
+
+    /// Returns the code behind the descriptions.
+    func handlers(in app: Composition) -> Handlers
 
     /// Returns the number of titles available offline.
     func storedTitleCount() async throws -> Int

@@ -4,19 +4,19 @@ import PopcornLibrary
 
 /// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
-    static var calendar: Command<Composition> {
-        Command(
+    static var calendar: CommandSpec {
+        CommandSpec(
             "calendar", summary: "upcoming episodes and releases of titles you watch or have listed",
             examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
             forms: [
                 Form(
-                    .known("period", label: "30d|week|2026-12", messageIfMissing: "which days?") {
-                        [
+                    .known(
+                        "period", label: "30d|week|2026-12", messageIfMissing: "which days?",
+                        words: [
                             Completion("30d", summary: "the next 30 days"),
                             Completion("week", summary: "the next 7 days"),
                         ]
-                    }.takingWords.optional, keys: [release], flags: [ics]
-                ) { try await $0.host.userLibrary.calendar($0) }
+                    ).takingWords.optional, keys: [release], flags: [ics], handler: "calendar")
             ])
     }
 
@@ -33,7 +33,7 @@ extension LibraryPlugin {
         }
     }
 
-    private func calendar(_ invocation: Call) async throws -> CommandResult {
+    func calendar(_ invocation: Call) async throws -> CommandResult {
         let period = try CalendarPeriod(invocation.arguments.text("period") ?? "30d", today: today)
         let all = try await library.marked(.latest, limit: .max)
         let awaited = all.filter { title, marks in

@@ -75,9 +75,9 @@ extension LibraryPlugin {
             if let part = items.first(where: { $0.part != nil }) {
                 throw UsageError(
                     "a list only has whole titles, but \(Sanitizer.excerpt(part.name)) is part of one",
-                    hint: "list remove \(try await invocation.listOrWatchlist()) tv \(part.reference.id)")
+                    hint: "list remove \(try await invocation.listOrWatchlist(of: library)) tv \(part.reference.id)")
             }
-            return try await remove(items, from: await invocation.listOrWatchlist())
+            return try await remove(items, from: await invocation.listOrWatchlist(of: library))
         }
         if items.contains(where: { !$0.records.isEmpty }) { return try await unsee(items, invocation) }
         return try await remove(items, from: list(ofRowsIn: invocation) ?? .watchlist)
@@ -191,7 +191,7 @@ extension LibraryPlugin {
 extension TitleChoice {
     /// Returns the choice among entries of a list, with lines that remove or move the first one.
     fileprivate func about(
-        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: AppInvocation
+        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: Invocation
     ) -> TitleChoice {
         let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
         let isExact = items.contains { $0.title.isSameTitle(as: title) }

@@ -3,31 +3,28 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var diary: Command<Composition> {
-        Command(
+    static var diary: CommandSpec {
+        CommandSpec(
             "diary", summary: "your viewings, latest first: all, or those of a month or a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
                 Form(
                     .title(kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?").optional,
-                    keys: FilterKey.ofRows + [.year]
-                ) {
-                    try await $0.host.userLibrary.diary($0)
-                }
+                    keys: FilterKey.ofRows + [.year], handler: "diary")
             ])
     }
 
-    static var yours: Command<Composition> {
-        Command(
+    static var yours: CommandSpec {
+        CommandSpec(
             "yours", summary: "everything you have seen, rated, noted, tagged or listed",
             examples: ["yours", "yours mine:8+ sort:mine"],
-            forms: [Form(keys: FilterKey.ofRows) { try await $0.host.userLibrary.yours($0) }])
+            forms: [Form(keys: FilterKey.ofRows, handler: "yours")])
     }
 
-    static var next: Command<Composition> {
-        Command(
+    static var next: CommandSpec {
+        CommandSpec(
             "next", summary: "the next episode of each series you have started", examples: ["next"],
-            forms: [Form { try await $0.host.userLibrary.next($0) }])
+            forms: [Form(handler: "next")])
     }
 
     static var ownKinds: [ResultKind] {

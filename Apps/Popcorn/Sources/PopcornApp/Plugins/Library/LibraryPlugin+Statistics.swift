@@ -3,22 +3,21 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var stats: Command<Composition> {
-        Command(
+    static var stats: CommandSpec {
+        CommandSpec(
             "stats", summary: "statistics about your viewings: overall, or for a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
                     .title(
                         kinds + [.person], label: "PERIOD|ID|TITLE", messageIfMissing: "which period, person or title?"
-                    ).optional, keys: [.year], flags: [fetch]
-                ) { try await $0.host.userLibrary.statistics($0) }
+                    ).optional, keys: [.year], flags: [fetch], handler: "stats")
             ])
     }
 
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
-    private func statistics(_ invocation: Call) async throws -> CommandResult {
+    func statistics(_ invocation: Call) async throws -> CommandResult {
         let (name, messages, isWanted) = try await subject(of: invocation)
         let all = try await library.viewings(limit: .max)
         let repeated = all.map(\.viewing).repeated

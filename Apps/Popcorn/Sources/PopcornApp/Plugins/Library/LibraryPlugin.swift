@@ -16,7 +16,7 @@ struct LibraryPlugin: ContextPlugin {
     /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
     private let obstacle: String?
 
-    typealias Call = AppInvocation
+    typealias Call = Invocation
 
     /// The kinds of items that the library can record.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
@@ -25,7 +25,7 @@ struct LibraryPlugin: ContextPlugin {
     static let need = StorageNeed(name: "library", types: LibraryContext.recordTypes, source: .library)
     static let storages = [need]
 
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             types: [unsureRows],
             commands: [
@@ -115,75 +115,52 @@ struct LibraryStore: Sendable {
 }
 
 extension LibraryPlugin {
-    static var list: Command<Composition> {
-        Command(
+    static var list: CommandSpec {
+        CommandSpec(
             "list", summary: "shows or changes your lists",
             examples: [
                 "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
                 "list later history",
             ],
             forms: [
-                Form { try await $0.host.userLibrary.lists($0) },
-                Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.userLibrary.show($0.list("list"), $0) },
-                Form(name("list"), .verb("history", summary: "the history of the list")) {
-                    try await $0.host.userLibrary.history($0.list("list"), $0)
-                },
+                Form(handler: "list"),
+                Form(name("list"), keys: FilterKey.ofRows, handler: "list.show"),
+                Form(name("list"), .verb("history", summary: "the history of the list"), handler: "list.history"),
                 Form(
                     .verb("create", summary: "a new list"),
-                    newName("list", label: "NAME", messageIfMissing: "which name for the new list?")
-                ) {
-                    try await $0.host.userLibrary.create($0.newList("list", after: "list create"))
-                }.changing,
+                    newName("list", label: "NAME", messageIfMissing: "which name for the new list?"),
+                    handler: "list.create"),
                 Form(
                     .verb("rename", summary: "renames a list"), name("list"),
-                    newName("new", label: "NEW", messageIfMissing: "which new name?")
-                ) {
-                    let old = try $0.list("list")
-                    return try await $0.host.userLibrary.rename(old, to: $0.newList("new", after: "list rename \(old)"))
-                }.changing,
-                Form(.verb("delete", summary: "deletes a list"), name("list")) {
-                    try await $0.host.userLibrary.delete($0.list("list"))
-                }.changing,
-                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year]) {
-                    try await $0.host.userLibrary.add(to: $0.list("list"), $0)
-                }.changing,
-                Form(.verb("remove", summary: "removes a title"), name("list"), title, keys: [.year]) {
-                    try await $0.host.userLibrary.remove(from: $0.list("list"), $0)
-                }.changing,
+                    newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"),
+                Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete"),
+                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add"),
+                Form(
+                    .verb("remove", summary: "removes a title"), name("list"), title, keys: [.year],
+                    handler: "list.remove"),
                 Form(
                     .verb("move", summary: "moves a title to another list"),
                     .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
-                    name("target", label: "TO"), keys: [.year]
-                ) { try await $0.host.userLibrary.move(from: $0.list("source"), to: $0.list("target"), $0) }.changing,
+                    name("target", label: "TO"), keys: [.year], handler: "list.move"),
             ])
     }
 
-    static var watchlist: Command<Composition> {
-        Command(
+    static var watchlist: CommandSpec {
+        CommandSpec(
             "watchlist", summary: "your watchlist, newest first",
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
-                Form(keys: FilterKey.ofRows) { try await $0.host.userLibrary.show(.watchlist, $0) },
-                Form(.verb("add", summary: "adds a title"), title, keys: [.year]) {
-                    try await $0.host.userLibrary.add(to: .watchlist, $0)
-                }.changing,
-                Form(.verb("remove", summary: "removes a title"), title, keys: [.year]) {
-                    try await $0.host.userLibrary.remove(from: .watchlist, $0)
-                }.changing,
-                Form(.verb("history", summary: "the history of the list")) {
-                    try await $0.host.userLibrary.history(.watchlist, $0)
-                },
+                Form(keys: FilterKey.ofRows, handler: "watchlist"),
+                Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add"),
+                Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove"),
+                Form(.verb("history", summary: "the history of the list"), handler: "watchlist.history"),
             ])
     }
 
-    private static var title: Argument<Composition> { .title(kinds, messageIfMissing: "which title?").optional }
+    private static var title: Argument { .title(kinds, messageIfMissing: "which title?").optional }
 
-    static func name(_ argument: String, label: String = "NAME") -> Argument<Composition> {
-        .value(argument, label: label, messageIfMissing: "which list?") { host in
-            try await host.userLibrary.library.lists().map {
-                Completion($0.name, summary: Phrases.count($0.count, "title"))
-            }
-        }
+    static func name(_ argument: String, label: String = "NAME") -> Argument {
+        .value(argument, label: label, messageIfMissing: "which list?", from: "lists")
     }
 
     /// The verbs of `list`, which can't be used as names of lists.
@@ -193,26 +170,17 @@ extension LibraryPlugin {
     /// can suggest a name without spaces.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
-    ) -> Argument<Composition> {
+    ) -> Argument {
         .text(argument, label: label, messageIfMissing: messageIfMissing)
     }
 }
 
-extension Form<Composition> {
-    /// The same form, marked as changing the library.
-    var changing: Form {
-        wrapped { invocation, run in
-            try await invocation.host.userLibrary.changing(invocation) { try await run(invocation) }
-        }
-    }
-}
-
-extension Invocation where Host == Composition {
+extension Invocation {
     /// Returns the name of a new list, as given by an argument.
     ///
     /// - Parameter command: The text before the name.
     /// - Throws: `UsageError` if the text isn't a valid list name or would be ambiguous.
-    fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
+    func newList(_ argument: String, after command: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1 {
@@ -229,7 +197,7 @@ extension Invocation where Host == Composition {
     }
 
     /// Returns the list named by an argument. Throws `UsageError` if the text isn't a valid list name.
-    fileprivate func list(_ argument: String) throws -> ListName {
+    func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         guard let name = ListName(text) else {
             throw UsageError(
@@ -241,10 +209,11 @@ extension Invocation where Host == Composition {
 
     /// Returns the list given by the argument `list`, or the watchlist if the argument was omitted.
     ///
+    /// - Parameter library: The user's library.
     /// - Throws: `UsageError` for an unknown list, suggesting a line in which the words are a title.
-    func listOrWatchlist() async throws -> ListName {
+    func listOrWatchlist(of library: LibraryContext) async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
-        let lists = try await host.userLibrary.library.lists().map(\.name)
+        let lists = try await library.lists().map(\.name)
         if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
         // The current title is the subject anyway.
         if ["it", "this", "that"].contains(text.lowercased()), session.current != nil { return .watchlist }
@@ -254,9 +223,4 @@ extension Invocation where Host == Composition {
             unknown: "list", text, known: lists,
             hint: "watchlist \(action) \(Sanitizer.excerpt(text)) · list create NAME")
     }
-}
-
-extension Composition {
-    /// The plug-in of the user's library.
-    var userLibrary: LibraryPlugin { self[LibraryPlugin.self] }
 }

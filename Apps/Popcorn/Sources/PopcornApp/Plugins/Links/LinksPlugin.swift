@@ -3,55 +3,68 @@ import Foundation
 
 /// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [open], group: .titles,
             rowActions: [
                 RowAction(
                     "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
-                    arguments: [site.optional]
-                ) { try await open($1, $0) }
+                    arguments: [site.optional])
             ],
             kinds: [ResultKind("link", .object, "the page to open, or rows if there are several")])
     }
 
-    private static var site: Argument<Composition> {
+    private static var site: Argument {
         .choice("site", PageLink.Site.allCases.map(\.rawValue)) { "its \(PageLink.Site(rawValue: $0)?.noun ?? $0)" }
     }
 
-    private static var open: Command<Composition> {
-        Command(
+    private static var open: CommandSpec {
+        CommandSpec(
             "open", summary: "opens a title’s page in the browser: TMDb, IMDb, Letterboxd, homepage or trailer",
             examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
-                Form(site) { try await open([$0.find().item], $0) },
-                Form(.pattern("video", label: "VIDEO", matches: PageLink.isVideo)) { invocation in
-                    let text = invocation.arguments.text("video") ?? ""
-                    return try await open([PageLink.link(.trailer, text)].compactMap(\.self), invocation)
-                },
-                Form(.title(messageIfMissing: "which title?").optional, site.optional, keys: [.year]) {
-                    let found = try await $0.find()
-                    return try await open([found.item], $0).adding(messages: found.messages)
-                },
+                Form(site, handler: "open"),
+                Form(.pattern("video", label: "VIDEO", matches: PageLink.isVideo), handler: "open.video"),
+                Form(
+                    .title(messageIfMissing: "which title?").optional, site.optional, keys: [.year], handler: "open"),
             ])
+    }
+
+    static func handlers(in app: Composition) -> Handlers {
+        let catalogues = app.catalogues
+        var handlers = Handlers()
+        handlers.commands = [
+            "open": {
+                let found = try await $0.find()
+                return try await open([found.item], catalogues, $0).adding(messages: found.messages)
+            },
+            "open.video": {
+                let text = $0.arguments.text("video") ?? ""
+                return try await open([PageLink.link(.trailer, text)].compactMap(\.self), $0)
+            },
+        ]
+        handlers.actions = ["open": { try await open($1, catalogues, $0) }]
+        return handlers
     }
 
     /// The maximum number of pages to open at once. A larger number is probably a mistake.
     private static let most = 10
 
-    private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func open(
+        _ items: [Item], _ catalogues: Catalogues, _ invocation: Invocation
+    ) async throws -> CommandResult {
         guard items.count <= most else {
             throw UsageError("at most \(most) pages can be opened at once, not \(items.count)", hint: "1-\(most) open")
         }
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
-        for item in items { links.append(try await link(to: item, site, invocation)) }
+        for item in items { links.append(try await link(to: item, site, catalogues, invocation)) }
         var result = try await open(links, invocation)
         if items.count == 1 { result.current = items[0] }
         return result
     }
 
-    private static func open(_ links: [PageLink], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func open(_ links: [PageLink], _ invocation: Invocation) async throws -> CommandResult {
         var blocks: [Screen.Block] = []
         var messages: [String] = []
         if invocation.session.settings.format.isForPeople {
@@ -74,14 +87,14 @@ enum LinksPlugin: Plugin {
     }
 
     private static func link(
-        to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
+        to item: Item, _ site: PageLink.Site?, _ catalogues: Catalogues, _ invocation: Invocation
     ) async throws -> PageLink {
         // The links to TMDb and Letterboxd contain only the id, so they need no request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
-        guard let catalogue = invocation.host.catalogues.features[kind] else { return .tmdb(item.reference) }
-        let links = try await invocation.host.catalogues.wording(item.reference) {
+        guard let catalogue = catalogues.features[kind] else { return .tmdb(item.reference) }
+        let links = try await catalogues.wording(item.reference) {
             try await catalogue.links(to: item.reference, invocation.policy).value
         }
         if let link = links.first(where: { $0.site == site }) { return link }
@@ -158,13 +171,11 @@ struct PageLink: Encodable, Equatable, Sendable {
 }
 
 extension CatalogueCommands {
-    static func linksFacet(_ nouns: Nouns) -> Facet<Composition> {
-        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer") {
-            try await $0.host.commands(of: nouns.kind).showLinks(to: $1, $0)
-        }
+    static func linksFacet(_ nouns: Nouns) -> Facet {
+        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer")
     }
 
-    private func showLinks(to item: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func showLinks(to item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) {
             let links = try await catalogue.links(to: item, invocation.policy)
             let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }

@@ -112,7 +112,7 @@ extension MovieAggregate {
 }
 
 extension MoviesPlugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             types: [movieType], commands: lists, group: .lists,
             kinds: [
@@ -122,37 +122,49 @@ extension MoviesPlugin {
             ] + CatalogueCommands.titleKinds)
     }
 
-    private static var movieType: ItemType<Composition> {
+    private static var movieType: ItemType {
         CatalogueCommands.itemType(
             nouns, aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
             examples: [
                 "movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast", "movie 238 collection",
             ],
             facets: CatalogueCommands.titleFacets(nouns) + [
-                Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows) {
-                    let plugin = $0.host[MoviesPlugin.self]
-                    return try await plugin.collection(of: $1, $0.host.commands(of: .movie), $0)
-                }
+                Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows)
             ])
     }
 
-    private static var lists: [Command<Composition>] {
+    private static var lists: [CommandSpec] {
         DiscoverLists(nouns: nouns, discovery: .movie, isDefault: true).all + [
             CatalogueCommands.list(
-                "now", .nowPlaying, nouns, summary: "movies in cinemas now", keys: FilterKey.ofPages, isDefault: true,
-                isInSample: false, table: { Table(titles: $0, showsDays: true) }),
+                "now", nouns, summary: "movies in cinemas now", keys: FilterKey.ofPages, isDefault: true),
             CatalogueCommands.list(
-                "upcoming", .upcoming, nouns, summary: "movies coming to cinemas", keys: FilterKey.ofPages,
-                isDefault: true, isInSample: false,
-                // TMDb's list includes movies that were released in the last few days.
-                isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true },
-                table: { Table(titles: $0, showsDays: true) }),
+                "upcoming", nouns, summary: "movies coming to cinemas", keys: FilterKey.ofPages, isDefault: true),
             CatalogueCommands.trending(nouns, keys: FilterKey.ofPages, isDefault: true),
         ]
     }
 
+    func handlers(in app: Composition) -> Handlers {
+        let commands = CatalogueCommands(feature, in: app)
+        let days: @Sendable ([Title]) -> Table = { Table(titles: $0, showsDays: true) }
+        var handlers = Handlers()
+        handlers.commands = [
+            Self.nouns.handler("now"): { try await commands.list(.nowPlaying, $0, isInSample: false, table: days) },
+            Self.nouns.handler("upcoming"): {
+                try await commands.list(
+                    .upcoming, $0, isInSample: false,
+                    // TMDb's list includes movies that were released in the last few days.
+                    isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true }, table: days)
+            },
+        ]
+        handlers.facets = [
+            Self.nouns.handler("collection"): { try await collection(of: $1, commands, $0) }
+        ]
+        let lists = DiscoverCommands(commands: commands, discovery: .movie)
+        return Handlers([commands.handlers, commands.titleHandlers, lists.handlers, handlers])
+    }
+
     private func collection(
-        of item: ItemReference, _ commands: CatalogueCommands, _ invocation: AppInvocation
+        of item: ItemReference, _ commands: CatalogueCommands, _ invocation: Invocation
     ) async throws -> CommandResult {
         try await commands.answering(item) {
             // The movie itself has only the name of its collection.

@@ -1,7 +1,7 @@
 import CatalogueKit
 import PopcornPeople
 
-/// The commands for a person's work, and for the titles that two people share.
+/// The commands for a person's work.
 struct PeopleCommands: Sendable {
     let context: PeopleContext
     let mapper: PersonFeatureMapper
@@ -9,16 +9,6 @@ struct PeopleCommands: Sendable {
 
     private var catalogues: Catalogues { commands.catalogues }
     private var source: DataSource { commands.source }
-}
-
-extension Composition {
-    var people: PeopleCommands {
-        get throws {
-            let plugin = self[PeoplePlugin.self]
-            return PeopleCommands(
-                context: plugin.context, mapper: plugin.mapper, commands: try commands(of: .person))
-        }
-    }
 }
 
 /// A title that a person worked on.
@@ -30,12 +20,12 @@ private struct CreditedTitle: Sendable {
 
 extension PeopleCommands {
     private func credited(_ credit: CreditTitleDetails) -> CreditedTitle {
-        CreditedTitle(title: mapper.map(credit), work: credit.characters + credit.jobs)
+        CreditedTitle(title: mapper.map(credit), work: mapper.work(in: credit))
     }
 
     /// Shows a person's titles in a certain role, with their count and other contexts' facts about the titles.
     func titles(
-        _ filter: CreditFilter, of person: ItemReference, _ invocation: AppInvocation
+        _ filter: CreditFilter, of person: ItemReference, _ invocation: Invocation
     ) async throws -> CommandResult {
         try await commands.answering(person) {
             let credits = try await context.fetchCredits(person.id, filter: filter, invocation.policy)
@@ -57,7 +47,7 @@ extension PeopleCommands {
         }
     }
 
-    func known(_ person: ItemReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func known(_ person: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await commands.answering(person) {
             let overview = try await context.fetchOverview(person.id, invocation.policy)
             let sentence = source.listsNo("titles with \(overview.value.details.name)")
@@ -75,7 +65,7 @@ extension PeopleCommands {
     /// Shows titles below a summary, with the person's work or other contexts' facts.
     private func table(
         _ titles: Fetched<[CreditedTitle]>, _ sum: String?, orNone sentence: String, hasFacts: Bool,
-        _ invocation: AppInvocation
+        _ invocation: Invocation
     ) async -> CommandResult {
         let shown = invocation.limited(titles.value)
         let facts = hasFacts ? await catalogues.storedFacts(of: shown.map(\.title.item.reference)) : nil
@@ -109,65 +99,6 @@ extension PeopleCommands {
         ]
         let id = TableColumn<CreditedTitle>("TMDb id", alignment: .trailing) { String($0.title.item.reference.id) }
         return common + (facts == nil ? work : known) + [id]
-    }
-}
-
-/// A title that two people worked on.
-private struct SharedTitle: Sendable {
-    let first: CreditedTitle
-    let second: CreditedTitle
-    let model: CommonTitleDetails
-
-    static let properties = [
-        "kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine",
-    ]
-
-    /// The title in row formats, with each person's credits.
-    var row: JSONValue {
-        let title = first.title
-        return .values([
-            "kind": title.item.reference.kind.rawValue, "id": title.item.reference.id, "title": title.item.title,
-            "date": title.releaseDate.map { CalendarDay.text(from: $0) }, "voteAverage": title.voteAverage,
-            "voteCount": title.voteCount, "first": first.work, "second": second.work,
-        ])
-    }
-}
-
-extension PeopleCommands {
-    /// Shows the titles shared by two people.
-    func common(
-        _ first: ItemReference, _ second: ItemReference, _ invocation: AppInvocation
-    ) async throws -> CommandResult {
-        try await commands.answering(first, unstored: "person \(first.id) or \(second.id)") {
-            let common = try await context.fetchCommon((first.id, second.id), invocation.policy)
-            let titles = common.value.titles.map {
-                SharedTitle(first: credited($0.first), second: credited($0.second), model: $0)
-            }
-            let shown = invocation.limited(titles)
-            let names = "\(common.value.first.name) and \(common.value.second.name)"
-            var result = invocation.list(
-                "common", titles, properties: SharedTitle.properties,
-                columns: columns(common.value, shown),
-                above: [.line("\(names) share \(Phrases.count(titles.count, "title")).")],
-                orNone: "\(names) have no titles in common.", opening: \.first.title.item
-            ) { try JSONTreeEncoder().encode($0.model) }
-            result.tableRows = { shown.map(\.row) }
-            return result.fetched(common)
-        }
-    }
-
-    private func columns(
-        _ common: CommonCreditsDetails, _ titles: [SharedTitle]
-    ) -> [TableColumn<SharedTitle>] {
-        [
-            TableColumn("Title", width: .flexible) { $0.first.title.item.title },
-            TableColumn("Year") { Phrases.year($0.first.title.releaseDate) },
-            TableColumn("★", alignment: .trailing) { $0.first.title.ratingCell },
-            TableColumn(common.first.name, width: .flexible) { $0.first.work.joined(separator: ", ") },
-            TableColumn(common.second.name, width: .flexible) { $0.second.work.joined(separator: ", ") },
-        ] + .types(of: titles, \.first.title.item.reference.kind) + [
-            TableColumn("TMDb id", alignment: .trailing) { String($0.first.title.item.reference.id) }
-        ]
     }
 }
 

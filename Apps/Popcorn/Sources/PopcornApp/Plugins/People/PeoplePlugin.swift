@@ -12,9 +12,9 @@ struct PeoplePlugin: CataloguePlugin {
     private static let need = StorageNeed.cache("people", of: PeopleContext.recordTypes)
     static let storages = [need]
 
-    let context: PeopleContext
+    private let context: PeopleContext
     private let storage: OpenStorage
-    let mapper = PersonFeatureMapper()
+    private let mapper = PersonFeatureMapper()
 
     init(_ wiring: Wiring) throws {
         storage = try wiring.storages.open(Self.need)
@@ -57,6 +57,7 @@ extension PeoplePlugin {
                 ? context.fetchCredits(id, filter: .directed, policy) : context.fetchCredits(id, policy)
             return credits.map { $0.titles.map { ItemReference($0.kind, $0.id) } }
         }
+        feature.shared = { try await context.fetchCommon(($0, $1), $2).map(mapper.map) }
         return feature
     }
 
@@ -84,11 +85,11 @@ extension PersonAggregate {
 }
 
 extension PeoplePlugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             types: [personType],
             commands: [
-                CatalogueCommands.list("popular", .popular, nouns, summary: "popular titles"),
+                CatalogueCommands.list("popular", nouns, summary: "popular titles"),
                 CatalogueCommands.trending(nouns),
             ], group: .lists,
             kinds: [
@@ -99,13 +100,11 @@ extension PeoplePlugin {
             ] + CatalogueCommands.kinds)
     }
 
-    private static var personType: ItemType<Composition> {
+    private static var personType: ItemType {
         func titles(
             _ filter: CreditFilter, _ summary: String, favouring department: String? = nil
-        ) -> Facet<Composition> {
-            Facet(filter.rawValue, summary: summary, keys: FilterKey.ofRows, favouring: department) {
-                try await $0.host.people.titles(filter, of: $1, $0)
-            }
+        ) -> Facet {
+            Facet(filter.rawValue, summary: summary, keys: FilterKey.ofRows, favouring: department)
         }
         return CatalogueCommands.itemType(
             nouns, aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
@@ -116,16 +115,23 @@ extension PeoplePlugin {
                 titles(.crew, "a person’s work behind the camera"),
                 titles(.directed, "the titles a person directed", favouring: "Directing"),
                 titles(.wrote, "the titles a person wrote", favouring: "Writing"),
-                Facet("known", summary: "the titles a person is best known for") {
-                    try await $0.host.people.known($1, $0)
-                },
-                Facet("images", summary: "a person’s portraits") {
-                    try await $0.host.commands(of: .person).images($1, $0)
-                },
-                Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link") {
-                    try await $0.host.commands(of: .person).picture("portrait", of: $1, $0)
-                },
+                Facet("known", summary: "the titles a person is best known for"),
+                Facet("images", summary: "a person’s portraits"),
+                Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link"),
                 CatalogueCommands.linksFacet(nouns),
             ])
+    }
+
+    func handlers(in app: Composition) -> Handlers {
+        let commands = CatalogueCommands(feature, in: app)
+        let people = PeopleCommands(context: context, mapper: mapper, commands: commands)
+        var handlers = Handlers()
+        handlers.commands = [Self.nouns.handler("popular"): { try await commands.list(.popular, $0) }]
+        for filter in CreditFilter.allCases {
+            handlers.facets[Self.nouns.handler(filter.rawValue)] = { try await people.titles(filter, of: $1, $0) }
+        }
+        handlers.facets[Self.nouns.handler("known")] = { try await people.known($1, $0) }
+        handlers.facets[Self.nouns.handler("portrait")] = { try await commands.picture("portrait", of: $1, $0) }
+        return Handlers([commands.handlers, handlers])
     }
 }

@@ -91,6 +91,18 @@ struct PersonFeatureMapper: Sendable {
             model: credit)
     }
 
+    /// Maps the titles that two people share, each with their work.
+    func map(_ common: CommonCreditsDetails) -> SharedTitles {
+        SharedTitles(
+            (common.first.name, common.second.name),
+            common.titles.map { shared in
+                SharedTitle(map(shared.first), work(in: shared.first), work(in: shared.second), model: shared)
+            })
+    }
+
+    /// Returns a person's work on a title: the characters, then the jobs.
+    func work(in credit: CreditTitleDetails) -> [String] { credit.characters + credit.jobs }
+
     func compared(_ overview: PersonOverview, _ titles: [CreditTitleDetails]) -> ComparedItem {
         compared(overview.details, knownFor: overview.knownFor ?? [], titles)
     }

@@ -4,10 +4,10 @@ import TMDbConfiguration
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [search, trending], group: .titles,
-            links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
+            links: [LinkSpec("link", matches: CatalogueLink.matches)],
             filters: FilterKey.all.map(\.key),
             kinds: [
                 ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),
@@ -23,76 +23,87 @@ enum SearchPlugin: Plugin {
         return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
     }
 
-    private static var search: Command<Composition> {
-        func words(_ kinds: [Nouns]) -> Argument<Composition> {
+    private static var search: CommandSpec {
+        func words(_ kinds: [Nouns]) -> Argument {
             .text(
                 "words", label: "WORDS", messageIfMissing: "search for what?", suggesting: kinds.map(\.kind))
         }
-        return Command(
+        return CommandSpec(
             "search", aliases: ["s", "/"], summary: "searches titles and names of all kinds, or of one kind",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
                 Form(
                     nouns.argument(), words([nouns]).optional, keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],
-                    flags: [.page]
-                ) {
-                    try await find($0, nouns.kind)
-                }
-            } + [Form(words(kinds), keys: [.year, FilterKey.genre.key], flags: [.page]) { try await find($0, nil) }])
+                    flags: [.page], handler: nouns.handler("search"))
+            } + [Form(words(kinds), keys: [.year, FilterKey.genre.key], flags: [.page], handler: "search")])
     }
 
-    private static var trending: Command<Composition> {
-        Command(
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "search": { try await find($0, nil, app.catalogues) },
+            "trending": { try await trends($0, app.catalogues) },
+        ]
+        for nouns in kinds {
+            handlers.commands[nouns.handler("search")] = { try await find($0, nouns.kind, app.catalogues) }
+        }
+        handlers.links = ["link": { try await follow($0, $1, app) }]
+        return handlers
+    }
+
+    private static var trending: CommandSpec {
+        CommandSpec(
             "trending", summary: "the most watched, today or this week", examples: ["trending all day"],
             forms: [
                 Form(
-                    .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window,
-                    flags: [.page]
-                ) { invocation in
-                    let lists = MixedList(
-                        trendingIn: invocation.host.catalogues.all, isOfDay: invocation.arguments.isOfDay,
-                        invocation.policy)
-                    var result = try await lists.table("trending", invocation, invocation.host.catalogues.source)
-                    result.suggestions.insert("combines one list of each kind", at: 0)
-                    return result
-                }
+                    .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window, flags: [.page],
+                    handler: "trending")
             ])
     }
 
+    private static func trends(_ invocation: Invocation, _ catalogues: Catalogues) async throws -> CommandResult {
+        let lists = MixedList(
+            trendingIn: catalogues.all, isOfDay: invocation.arguments.isOfDay, invocation.policy)
+        var result = try await lists.table("trending", invocation, catalogues.source)
+        result.suggestions.insert("combines one list of each kind", at: 0)
+        return result
+    }
+
     /// Returns the target of a link, or the item with an IMDb id.
-    @Sendable private static func follow(
-        _ host: Composition, _ text: String, _ policy: FetchPolicy
+    private static func follow(
+        _ text: String, _ policy: FetchPolicy, _ app: Composition
     ) async throws -> FoundItem {
         switch CatalogueLink(text) {
         case .item(let reference, let facet):
             return FoundItem(Item(reference, title: nil), facet: facet)
         case .words(let kind, let words, let season, let episode):
             let lookup = TitleLookup(title: words, year: nil, policy: policy)
-            let found = try await Titles().find(lookup, among: [kind], host: host)
+            let found = try await Titles(catalogues: app.catalogues).find(lookup, among: [kind])
             let reference = ItemReference(kind, found.item.reference.id, season: season, episode: episode)
             return FoundItem(Item(reference, title: found.item.knownTitle), messages: found.messages)
         case .imdb(let id):
             do {
-                let entry = try await host.imdb.entry(id, policy).value
+                let entry = try await app.imdb.entry(id, policy).value
                 let part = entry.episode == nil ? nil : entry.season
                 let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
                 return FoundItem(Item(reference, title: nil))
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing with the IMDb id \(id) was found",
-                    hint: host.catalogues.source.sampleHint ?? "search by title")
+                    hint: app.catalogues.source.sampleHint ?? "search by title")
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
         }
     }
 
-    private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
+    private static func find(
+        _ invocation: Invocation, _ kind: ItemKind?, _ catalogues: Catalogues
+    ) async throws -> CommandResult {
         // If no other word follows, the word for a kind is the text to find: `/person`.
         let words = invocation.arguments.text("words")
         let text = words ?? invocation.arguments.text("kind") ?? ""
         let kind = words == nil ? nil : kind
         let year = invocation.arguments.year
-        let catalogues = invocation.host.catalogues
         let filter = try await invocation.rowFilter(catalogues)
         // A person has neither a year nor a genre.
         let chosen = catalogues.all.filter { catalogue in

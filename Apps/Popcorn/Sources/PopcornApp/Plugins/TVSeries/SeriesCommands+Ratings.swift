@@ -5,7 +5,7 @@ import PopcornTVSeries
 /// The ratings of all episodes of a series, or of several series side by side.
 extension SeriesCommands {
     func episodes(
-        _ id: Int, _ invocation: AppInvocation, where isWanted: (_ season: Int) -> Bool = { _ in true }
+        _ id: Int, _ invocation: Invocation, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
         try await commands.answering(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
             let ratings = try check(await context.fetchRatings(id, invocation.policy))
@@ -21,7 +21,7 @@ extension SeriesCommands {
     }
 
     /// Shows episodes below a line about their series.
-    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: AppInvocation) -> CommandResult {
+    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation) -> CommandResult {
         var result = invocation.list(
             "episodes", episodes.value,
             columns: [
@@ -35,7 +35,18 @@ extension SeriesCommands {
         return result.fetched(episodes)
     }
 
-    func ratings(_ ids: [Int], _ invocation: AppInvocation) async throws -> CommandResult {
+    /// Shows the ratings of the named series, or of the current one.
+    func ratings(_ invocation: Invocation) async throws -> CommandResult {
+        let found = try await invocation.findAll([.tvSeries])
+        if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
+            throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
+        }
+        var result = try await ratings(found.map(\.item.reference.id), invocation)
+        if found.count == 1 { result.current = result.current ?? found[0].item }
+        return result.adding(messages: found.flatMap(\.messages))
+    }
+
+    func ratings(_ ids: [Int], _ invocation: Invocation) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
             throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
         }

@@ -11,18 +11,84 @@ struct SeriesCommands: Sendable {
     func seriesItem(_ id: Int) -> ItemReference { ItemReference(.tvSeries, id) }
 }
 
-extension Composition {
-    var series: SeriesCommands {
-        get throws {
-            let plugin = self[TVSeriesPlugin.self]
-            return SeriesCommands(
-                context: plugin.context, mapper: plugin.mapper, commands: try commands(of: .tvSeries))
+extension SeriesCommands {
+    /// The code of the commands, and of the facets that only TV series have.
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "ratings": { try await ratings($0) },
+            "series": { try await currentSeries($0) },
+            "airing": {
+                let isOfWeek = $0.arguments.keyword("window") == "week"
+                return try await commands.list(isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)
+            },
+        ]
+        let nouns = commands.nouns
+        handlers.facets = [
+            nouns.handler("seasons"): { try await seasons($1.id, $0) },
+            nouns.handler("season"): { try await season($1, $0) },
+            nouns.handler("episodes"): { try await episodes($1.id, $0) },
+            nouns.handler("ratings"): { try await ratings([$1.id], $0) },
+            nouns.handler("code"): { invocation, item in
+                let number = try item.season ?? selector("code", of: invocation).seasons.lowerBound
+                return try await season(SeasonReference(seriesID: item.id, seasonNumber: number), invocation)
+            },
+            nouns.handler("episode"): { invocation, item in
+                let place = try item.place ?? selector("episode", of: invocation).place
+                let reference = EpisodeReference(
+                    seriesID: item.id, seasonNumber: place.season, episodeNumber: place.number)
+                return try await episode(reference, invocation)
+            },
+            nouns.handler("range"): { invocation, item in
+                try await episodes(item.id, in: selector("range", of: invocation), invocation)
+            },
+        ]
+        return handlers
+    }
+
+    private func selector(_ name: String, of invocation: Invocation) throws -> EpisodeSelector {
+        let word = invocation.arguments.text(name) ?? ""
+        guard let selector = EpisodeSelector(word) else {
+            throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
         }
+        return selector
+    }
+
+    /// Shows the season or the episode of `season 5 episode 14`.
+    private func season(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
+        let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
+        guard let episode = try episodeNumber(in: invocation, ofSeason: number) else {
+            return try await season(SeasonReference(seriesID: item.id, seasonNumber: number), invocation)
+        }
+        return try await self.episode(
+            EpisodeReference(seriesID: item.id, seasonNumber: number, episodeNumber: episode), invocation)
+    }
+
+    /// Returns the episode in `season 5 episode 14`, or `nil` for a whole season.
+    private func episodeNumber(in invocation: Invocation, ofSeason season: Int) throws -> Int? {
+        let hasWord = invocation.arguments.text("of") != nil
+        let number = invocation.arguments.text("episodeNumber").flatMap { Int($0) }
+        guard hasWord == (number != nil) else {
+            throw UsageError("which episode of season \(season)?", hint: "season \(season) episode \(number ?? 1)")
+        }
+        return number
+    }
+
+    /// Shows the series of the current season or episode.
+    private func currentSeries(_ invocation: Invocation) async throws -> CommandResult {
+        guard let current = invocation.session.current else {
+            throw UsageError("which series?", hint: "open an episode first, or name the series: tv ID")
+        }
+        guard current.reference.kind == .tvSeries else {
+            throw UsageError(
+                "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: "tv ID|TITLE")
+        }
+        return try await commands.details(current.reference, invocation)
     }
 }
 
 extension SeriesCommands {
-    func seasons(_ id: Int, _ invocation: AppInvocation) async throws -> CommandResult {
+    func seasons(_ id: Int, _ invocation: Invocation) async throws -> CommandResult {
         try await commands.answering(seriesItem(id)) {
             let details = try await context.fetchDetails(id, invocation.policy)
             let series = details.value
@@ -36,7 +102,7 @@ extension SeriesCommands {
         }
     }
 
-    func season(_ reference: SeasonReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func season(_ reference: SeasonReference, _ invocation: Invocation) async throws -> CommandResult {
         let id = reference.seriesID
         return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: "tv \(id) seasons") {
             return try await part(ItemReference(.tvSeries, id, season: reference.seasonNumber), invocation) {
@@ -52,7 +118,7 @@ extension SeriesCommands {
 
     /// Shows the cast, crew or pictures of a season or an episode, or else its page.
     private func part(
-        _ item: ItemReference, _ invocation: AppInvocation, page: () async throws -> CommandResult
+        _ item: ItemReference, _ invocation: Invocation, page: () async throws -> CommandResult
     ) async throws -> CommandResult {
         var result =
             switch invocation.arguments.keyword("part") {
@@ -66,7 +132,7 @@ extension SeriesCommands {
     }
 
     private func show(
-        _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: AppInvocation
+        _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Invocation
     ) async throws -> CommandResult {
         let number = season.value.seasonNumber
         let episodes = invocation.limited(season.value.episodes ?? [])
@@ -91,7 +157,7 @@ extension SeriesCommands {
     }
 
     /// Shows the episodes named by a selector: some of a season, or all of several seasons.
-    func episodes(_ id: Int, in selector: EpisodeSelector, _ invocation: AppInvocation) async throws -> CommandResult {
+    func episodes(_ id: Int, in selector: EpisodeSelector, _ invocation: Invocation) async throws -> CommandResult {
         guard let numbers = selector.episodes else {
             return try await episodes(id, invocation) { selector.seasons.contains($0) }
         }
@@ -107,7 +173,7 @@ extension SeriesCommands {
         }
     }
 
-    func episode(_ reference: EpisodeReference, _ invocation: AppInvocation) async throws -> CommandResult {
+    func episode(_ reference: EpisodeReference, _ invocation: Invocation) async throws -> CommandResult {
         let season = reference.season
         let id = reference.season.seriesID
         let hint = "tv \(id) season \(season.seasonNumber)"
@@ -128,7 +194,7 @@ extension SeriesCommands {
     ///
     /// If the series isn't stored, this takes a second request, except for JSON output, which omits the name,
     /// and for stored results, which are shown without a request.
-    private func seriesName(of id: Int, _ freshness: Freshness, _ invocation: AppInvocation) async -> String {
+    private func seriesName(of id: Int, _ freshness: Freshness, _ invocation: Invocation) async -> String {
         let isWorthARequest = freshness == .network && invocation.session.settings.format.isForPeople
         return await commands.catalogues.title(of: seriesItem(id), isWorthARequest ? .stored : .storedOnly)
             ?? "TV #\(id)"

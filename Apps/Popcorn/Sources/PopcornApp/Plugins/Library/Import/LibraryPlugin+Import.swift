@@ -13,10 +13,10 @@ extension LibraryPlugin {
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
     static let leftOut = "left out by --only"
 
-    static var importing: Command<Composition> {
-        let files = Argument<Composition>.text(
+    static var importing: CommandSpec {
+        let files = Argument.text(
             "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
-        return Command(
+        return CommandSpec(
             "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or popcorn",
             examples: [
                 "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
@@ -26,19 +26,12 @@ extension LibraryPlugin {
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
-                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?")
-                ) { invocation in
-                    let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
-                    guard let row = numbers[0], let candidate = numbers[1] else {
-                        throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
-                    }
-                    return try await invocation.host.userLibrary.settle(row, candidate, invocation)
-                }.changing,
+                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?"),
+                    handler: "import.match"),
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only]
-                ) { try await $0.host.userLibrary.importFiles($0) }.changing,
-                Form(files, flags: [dryRun, only]) { try await $0.host.userLibrary.importFiles($0) }.changing,
+                    flags: [dryRun, only], handler: "import"),
+                Form(files, flags: [dryRun, only], handler: "import"),
             ])
     }
 
@@ -66,6 +59,14 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
+    func settle(_ invocation: Call) async throws -> CommandResult {
+        let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
+        guard let row = numbers[0], let candidate = numbers[1] else {
+            throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
+        }
+        return try await settle(row, candidate, invocation)
+    }
+
     /// Resolves an unsure row, and imports all rows in its file with the same subject.
     func settle(_ number: Int, _ candidate: Int, _ invocation: Call) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
@@ -83,19 +84,17 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    static var unsureRows: ItemType<Composition> {
+    static var unsureRows: ItemType {
         ItemType(
             .unsureRow, name: "unsure", noun: "row of an import",
             summary: "the candidates for an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
-            details: Facet("details", summary: "the candidates") {
-                try await $0.host.userLibrary.candidates($1.id, $0)
-            }, facets: []
+            details: Facet("details", summary: "the candidates"), facets: []
         )
     }
 
     /// Shows the candidates for a row; the user chooses one by its number.
-    private func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
+    func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
                 try await settle(id % Self.choices, id / Self.choices, invocation)
@@ -134,7 +133,7 @@ extension ImportError {
 
 struct ImportRun {
     private let plugin: LibraryPlugin
-    private let invocation: AppInvocation
+    private let invocation: Invocation
     private let parts: Set<ImportRow.Part>?
     /// The only subject to import rows for; `nil` for all subjects.
     let key: String?
@@ -148,7 +147,7 @@ struct ImportRun {
     private static let batchSize = 500
 
     init(
-        _ plugin: LibraryPlugin, _ invocation: AppInvocation, source: String,
+        _ plugin: LibraryPlugin, _ invocation: Invocation, source: String,
         parts: Set<ImportRow.Part>?, key: String? = nil
     ) {
         self.plugin = plugin
