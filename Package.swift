@@ -137,8 +137,8 @@ let app: [Target] = [
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "CatalogueKit", "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TerminalKit",
-            "TerminalKitTestHelpers", "TitleIndex",
+            "CatalogueKit", "CoreDomain", "LoopbackTMDb", "Prompt", "ShellIntegration", "Storage", "TMDbConfiguration",
+            "TerminalKit", "TerminalKitTestHelpers", "TitleIndex",
         ]
             + contexts.modules,
         packageAccess: false),

@@ -86,8 +86,8 @@ struct ImportRule {
                 "TitleIndex",
             ]),
         ImportRule(
-            "Apps/Popcorn/Sources/PopcornApp/Screens",
-            mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDbConfiguration"]),
+            "Apps/Popcorn/Sources/PopcornApp/Catalogue",
+            mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDb*"]),
         // There are no source files elsewhere. The folder itself stands for the target, which depends on what its
         // parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),

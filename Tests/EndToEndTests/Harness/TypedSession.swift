@@ -118,6 +118,6 @@ extension Session<Composition> {
 
 extension TypedSession.Named {
     fileprivate init(_ item: Item) {
-        self.init(item: "\(item.reference.kind.rawValue)/\(item.reference.id)", name: item.title, part: item.part)
+        self.init(item: "\(item.reference.kind.rawValue)/\(item.reference.id)", name: item.title, part: item.part?.code)
     }
 }

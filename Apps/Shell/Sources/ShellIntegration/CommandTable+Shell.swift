@@ -7,7 +7,7 @@ extension CommandTable {
     /// The script is self-contained: completion doesn't run the program.
     public func completionScript(for shell: Shell) -> String {
         let commands = commands.map { command in
-            ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [])
+            ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [], of: self)
         }
         let special = Set(commands.flatMap(\.flags).map(\.name))
         let general = flags.filter { !special.contains($0.name) }
@@ -16,14 +16,15 @@ extension CommandTable {
 }
 
 extension ShellGrammar.Command {
-    fileprivate init<Host>(_ command: Command<Host>, facets: [Facet<Host>]) {
+    fileprivate init(_ command: CommandSpec, facets: [Facet], of table: CommandTable) {
         let verbs = command.forms.compactMap(\.arguments.first).filter(\.isVerb).map(\.shellWord).uniqued
         let neighbours = command.forms.flatMap { zip($0.arguments, $0.arguments.dropFirst()) }
         // The fixed words that can directly follow a title.
         let ends = neighbours.filter { $0.takesWords && !$1.takesWords }.map { $1.shellWord }.uniqued
         self.init(
             names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
-            summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
+            summary: command.summary,
+            rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends, table) }.merged,
             // Leaves out long lists of filters, since the shell would also offer them for other forms and facets.
             keys: (command.forms.flatMap { $0.keys.count > 6 && !verbs.isEmpty ? [] : $0.keys }
                 + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
@@ -36,16 +37,17 @@ extension ShellGrammar.Command {
     /// - Parameters:
     ///   - verbs: The first words of forms. After one of them, only forms that begin with it are possible.
     ///   - ends: The words that can follow a title. Without them, the title would seem to continue.
-    private static func rules<Host>(
-        of arguments: [Argument<Host>], _ verbs: [String], _ ends: [String]
+    private static func rules(
+        of arguments: [Argument], _ verbs: [String], _ ends: [String], _ table: CommandTable
     ) -> [ShellGrammar.Rule] {
         let foreign = arguments.first?.isVerb == true ? [] : verbs
         return arguments.indices.flatMap { index -> [ShellGrammar.Rule] in
-            let words = arguments[index].shellWords
+            let words = arguments[index].shellWords(in: table)
             let before = arguments[..<index]
-            if let known = arguments[index].knownAfter {
+            let settings = table.knownValues(ofSettingsFor: arguments[index])
+            if !settings.isEmpty {
                 let start = before.dropLast().map(\.shellPattern).joined()
-                return known().filter { !$0.values.isEmpty }.map {
+                return settings.filter { !$0.values.isEmpty }.map {
                     ShellGrammar.Rule(pattern: "^\(start)\($0.word) $", exception: "", words: $0.values)
                 }
             }
@@ -79,9 +81,9 @@ extension [ShellGrammar.Rule] {
 }
 
 extension Argument {
-    fileprivate var shellWords: [Completion] {
+    fileprivate func shellWords(in table: CommandTable) -> [Completion] {
         if case .words(let words) = content { return words }
-        return known?() ?? []
+        return table.knownValues(of: self, after: nil)
     }
 
     /// An extended regular expression for one of the argument's words.

@@ -30,7 +30,7 @@ extension CommandTable {
         return page.text
     }
 
-    private func manualLines(_ group: CommandGroup, _ members: [Command<Host>]) -> [Screen.Block] {
+    private func manualLines(_ group: CommandGroup, _ members: [CommandSpec]) -> [Screen.Block] {
         [.heading(group.title, right: "")]
             + members.flatMap { command -> [Screen.Block] in
                 let names = ([command.name] + command.aliases).joined(separator: ", ")
@@ -41,7 +41,7 @@ extension CommandTable {
             }
     }
 
-    private func manualLines(_ type: ItemType<Host>) -> [Screen.Block] {
+    private func manualLines(_ type: ItemType) -> [Screen.Block] {
         [
             .heading("of a \(type.noun)", right: ""),
             .pairs(type.facets.map { ($0.usage, $0.summary) }),

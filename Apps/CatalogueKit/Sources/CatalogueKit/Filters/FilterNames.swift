@@ -7,10 +7,12 @@ import TitleIndex
 
 /// A lookup of the ids of genres, services, people, companies and keywords named in filters.
 public struct FilterNames: Sendable {
-    let source: any TitleSource
+    let catalogues: Catalogues
     let kinds: [ItemKind]
     /// Receives notes about the meaning assumed for a name.
     let note: @Sendable (String) -> Void
+
+    private var source: DataSource { catalogues.source }
 
     func genres(called name: String) async throws -> Set<String> {
         let known = try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0) }.value
@@ -67,7 +69,7 @@ public struct FilterNames: Sendable {
     }
 
     func people(called name: String) async throws -> Set<String> {
-        let found = try await source.catalogue(of: .person)?.find(TitleReading(name), .cached) ?? []
+        let found = try await catalogues.features[.person]?.find(TitleReading(name), .cached) ?? []
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }
         guard let person = (same.isEmpty ? found : same).max(by: { $0.popularity ?? 0 < $1.popularity ?? 0 }) else {
             throw CommandFailure(
@@ -91,7 +93,7 @@ public struct FilterNames: Sendable {
     ) async throws -> Set<String> {
         if source.isSample {
             throw CommandFailure(
-                .notFound(""), "names can’t be looked up in the sample", hint: type(of: source).keyHint)
+                .notFound(""), "names can’t be looked up in the sample", hint: DataSource.keyHint)
         }
         let found = try await search(name)
         let exact = found.filter { $0.name.isSameTitle(as: name) }
@@ -105,10 +107,15 @@ public struct FilterNames: Sendable {
 }
 
 extension FilterNames {
-    public init(source: any TitleSource, kinds: [ItemKind]) { self.init(source: source, kinds: kinds) { _ in } }
+    /// - Parameters:
+    ///   - catalogues: All catalogues.
+    ///   - kinds: The kinds of titles whose genres and services are meant.
+    public init(_ catalogues: Catalogues, kinds: [ItemKind]) {
+        self.init(catalogues: catalogues, kinds: kinds) { _ in }
+    }
 }
 
-extension TitleSource {
+extension DataSource {
     /// Returns the services in the user's region. Throws for the sample catalogue, which has no services.
     public func offeredServices(
         of kinds: [ItemKind], _ policy: FetchPolicy = .cached

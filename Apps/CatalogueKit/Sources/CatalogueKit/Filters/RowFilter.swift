@@ -4,13 +4,6 @@ public import Prompt
 import Synchronization
 public import TerminalKit
 
-/// A row of a table of titles that can be filtered and ordered.
-public protocol FilterableRow: Sendable {
-    var row: Item { get }
-    /// The values of the title that are contained in the row itself.
-    var values: TitleValues { get }
-}
-
 extension TitleValues {
     /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title.
     public init(
@@ -50,20 +43,10 @@ extension TitleValues {
     }
 }
 
-extension TitleRow {
-    /// The values of the row's properties.
-    public var values: TitleValues {
-        let values = TitleValues(
-            genreIDs: genreIDs, language: originalLanguage, released: releaseDate, average: voteAverage,
-            votes: voteCount, popularity: popularity)
-        return values.completed(by: TitleValues(year: year, runtime: runtime))
-    }
-}
-
 /// A filter and an order for rows, based on the rows' values, the user's records and the titles' details.
 public struct RowFilter: Sendable {
     let filter: TitleFilter
-    let source: any TitleSource
+    let catalogues: Catalogues
     let report: @Sendable (CommandProgress) -> Void
     /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
@@ -94,7 +77,7 @@ public struct RowFilter: Sendable {
         }
         var fetched = [ItemReference: TitleValues]()
         var failure = nil as FetchError?
-        for policy in [source.storedPolicy, .cached] {
+        for policy in [catalogues.source.storedPolicy, .cached] {
             let missing = values.indices.filter { isUndecided(values[$0]) }
             let items = missing.map { titles[$0].item.reference.whole }.uniqued
             fetched.merge(try await details(of: items, policy, &failure)) { $1 }
@@ -128,7 +111,7 @@ public struct RowFilter: Sendable {
     private func ownValues(of items: [ItemReference]) async throws -> [ItemReference: TitleValues] {
         let properties = filter.properties.union([filter.order?.property].compactMap(\.self))
         guard properties.contains(where: \.isOwn) else { return [:] }
-        return try await source.ownValues(of: items, needsState: properties.contains(.state))
+        return try await catalogues.records.values(catalogues, items, properties.contains(.state))
     }
 
     /// Returns values from the titles' details: those stored, and those fetched for as many titles as allowed.
@@ -137,11 +120,9 @@ public struct RowFilter: Sendable {
     ) async throws -> [ItemReference: TitleValues] {
         let isFetching = policy == .cached
         let items = isFetching ? Array(items.prefix(Self.maximumFetches)) : items
-        let (found, errors) = try await source.details(of: items, offers: filter.offers, policy) {
-            if isFetching { report($0) }
-        }
+        let (found, errors) = try await catalogues.facts(of: items, policy) { if isFetching { report($0) } }
         if isFetching { failure = errors.first }
-        return found
+        return found.mapValues { $0.values(offers: filter.offers) }
     }
 
     private func ordered<Row>(_ rows: [(row: Row, item: Item, values: TitleValues)]) -> [Row] {
@@ -163,8 +144,14 @@ public struct RowFilter: Sendable {
 }
 
 extension RowFilter {
-    public init(filter: TitleFilter, source: any TitleSource, report: @escaping @Sendable (CommandProgress) -> Void) {
-        self.init(filter: filter, source: source, report: report, notes: [])
+    /// - Parameters:
+    ///   - filter: The conditions and the order.
+    ///   - catalogues: The catalogues of the rows' titles, which complete the rows' own values.
+    ///   - report: Receives the progress of fetching details.
+    public init(
+        filter: TitleFilter, _ catalogues: Catalogues, report: @escaping @Sendable (CommandProgress) -> Void
+    ) {
+        self.init(filter: filter, catalogues: catalogues, report: report, notes: [])
     }
 }
 
@@ -190,10 +177,10 @@ extension TitleFilter.Order {
 extension Invocation {
     /// Returns the filter given by the line's keys, and notes about the meanings assumed for names in it.
     public func filter(
-        of kinds: [ItemKind], _ source: any TitleSource
+        of kinds: [ItemKind], _ catalogues: Catalogues
     ) async throws -> (filter: TitleFilter, notices: [Notice]) {
         let notes = Mutex<[String]>([])
-        let names = FilterNames(source: source, kinds: kinds) { note in notes.withLock { $0.append(note) } }
+        let names = FilterNames(catalogues: catalogues, kinds: kinds) { note in notes.withLock { $0.append(note) } }
         var filter = TitleFilter()
         for (key, text) in filterKeys { try await key.read(text, &filter, names) }
         return (filter, notes.withLock { $0 }.map(Notice.message))
@@ -217,16 +204,16 @@ extension Invocation {
     }
 
     /// Returns the filter for rows of titles; `nil` if there are no keys.
-    public func rowFilter(_ source: any TitleSource) async throws -> RowFilter? {
-        let (filter, notes) = try await filter(of: source.recordedKinds, source)
+    public func rowFilter(_ catalogues: Catalogues) async throws -> RowFilter? {
+        let (filter, notes) = try await filter(of: catalogues.recordedKinds, catalogues)
         try requireServices(in: filter)
-        return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
+        return filter.isEmpty ? nil : RowFilter(filter: filter, catalogues: catalogues, report: report, notes: notes)
     }
 
     /// Returns the rows that match the line's keys, in the order they specify; all rows if there are no keys.
     public func filtered<Row: Sendable>(
-        _ rows: [Row], _ source: any TitleSource, _ title: (Row) -> (item: Item, values: TitleValues)
+        _ rows: [Row], _ catalogues: Catalogues, _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {
-        try await rowFilter(source)?.kept(rows, title) ?? RowFilter.Result(rows: rows)
+        try await rowFilter(catalogues)?.kept(rows, title) ?? RowFilter.Result(rows: rows)
     }
 }

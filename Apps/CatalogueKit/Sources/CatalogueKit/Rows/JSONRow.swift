@@ -28,30 +28,61 @@ extension Invocation {
     /// Shows rows as a table, within the limit.
     ///
     /// - Parameters:
+    ///   - kind: The kind of rows in machine-readable output.
+    ///   - all: The rows.
+    ///   - properties: The properties that a row can have.
+    ///   - columns: The columns of the table.
     ///   - above: The blocks above the table.
     ///   - sum: The line shown below the table if no rows are cut off.
+    ///   - sentence: The sentence shown for an empty list.
+    ///   - limit: The maximum number of rows; `nil` for the limit given by the line's flags.
+    ///   - isAll: Whether `all` contains every row of the list.
+    ///   - suggestions: Commands to suggest next, unless the list is empty.
+    ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
+    ///   - json: Returns a row in the machine formats.
+    public func list<Row: Sendable>(
+        _ kind: String, _ all: [Row], properties: [String], columns: [TableColumn<Row>], above: [Screen.Block] = [],
+        sum: String? = nil, orNone sentence: String, limit: Int? = nil, isAll: Bool = true,
+        suggesting suggestions: [String] = [], opening item: ((Row) -> Item)? = nil,
+        json: @escaping @Sendable (Row) throws -> JSONValue
+    ) -> CommandResult {
+        let shown = limited(all, to: limit ?? flags.limit ?? all.count)
+        let table = Table(shown, isNumbered: item != nil, columns: columns)
+        let below = shown.count == all.count ? sum.map { [Screen.Block.line($0)] } ?? [] : []
+        let blocks = above + [.table(item == nil ? table : table.numbered(from: start.number))] + below
+        var result = CommandResult(kind: kind, screen: Screen(shown.isEmpty ? [.line(sentence)] : blocks)) {
+            .array(try shown.map(json))
+        }
+        result.columns = properties
+        if shown.isEmpty { return result }
+        if let item { result.rows = shown.map(item) }
+        result.suggestions = suggestions
+        note(all.count, isAll: isAll, limit: limit, in: &result)
+        return result
+    }
+
+    /// Shows rows that have a JSON form of their own as a table, within the limit.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of rows in machine-readable output.
+    ///   - all: The rows.
+    ///   - columns: The columns of the table.
+    ///   - above: The blocks above the table.
+    ///   - sum: The line shown below the table if no rows are cut off.
+    ///   - sentence: The sentence shown for an empty list.
     ///   - limit: The maximum number of rows; `nil` for the limit given by the line's flags.
     ///   - isAll: Whether `all` contains every row of the list.
     ///   - suggestions: Commands to suggest next, unless the list is empty.
     ///   - item: Returns the item that a row's number opens; `nil` for a table without numbers.
     public func list<Row: JSONRow>(
         _ kind: String, _ all: [Row], columns: [TableColumn<Row>], above: [Screen.Block] = [], sum: String? = nil,
-        orNone: String, limit: Int? = nil, isAll: Bool = true, suggesting suggestions: [String] = [],
+        orNone sentence: String, limit: Int? = nil, isAll: Bool = true, suggesting suggestions: [String] = [],
         opening item: ((Row) -> Item)? = nil
     ) -> CommandResult {
-        let shown = limited(all, to: limit ?? flags.limit ?? all.count)
-        let table = Table(shown, isNumbered: item != nil, columns: columns)
-        let below = shown.count == all.count ? sum.map { [Screen.Block.line($0)] } ?? [] : []
-        let blocks = above + [.table(item == nil ? table : table.numbered(from: start.number))] + below
-        var result = CommandResult(kind: kind, screen: Screen(shown.isEmpty ? [.line(orNone)] : blocks)) {
-            .array(try shown.map { try $0.json() })
-        }
-        result.columns = Row.columns
-        if shown.isEmpty { return result }
-        if let item { result.rows = shown.map(item) }
-        result.suggestions = suggestions
-        note(all.count, isAll: isAll, limit: limit, in: &result)
-        return result
+        list(
+            kind, all, properties: Row.columns, columns: columns, above: above, sum: sum, orNone: sentence,
+            limit: limit, isAll: isAll, suggesting: suggestions, opening: item
+        ) { try $0.json() }
     }
 }
 

@@ -3,12 +3,13 @@ import Foundation
 
 /// The target of a link or an IMDb id.
 public enum CatalogueLink: Equatable, Sendable {
-    /// A TMDb item, with the words of the link's facet.
+    /// A TMDb item, one of its seasons or episodes, or one of its facets.
     case item(ItemReference, facet: [String])
     /// An IMDb title (“tt0137523”) or person (“nm0000093”).
     case imdb(String)
-    /// An item on another site, identified by the title's words and the year in the address.
-    case words(ItemKind, String, facet: [String])
+    /// An item on another site, or one of its seasons or episodes, identified by the title's words and the year in the
+    /// address.
+    case words(ItemKind, String, season: Int? = nil, episode: Int? = nil)
 
     /// Parses `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
     /// other text.
@@ -47,7 +48,9 @@ public enum CatalogueLink: Equatable, Sendable {
             self = .item(ItemReference(kind, id), facet: [])
         } else if let kind = words[kind], name.wholeMatch(of: /[a-z0-9-]*[a-z0-9][a-z0-9-]*/) != nil {
             let rest = path.dropFirst(index + 2).map { ["seasons": "season", "episodes": "episode"][$0] ?? $0 }
-            self = .words(kind, name.replacing("-", with: " "), facet: kind == .tvSeries ? Self.episode(rest) : [])
+            let part = kind == .tvSeries ? Self.part(rest) : nil
+            self = .words(
+                kind, name.replacing("-", with: " "), season: part?.season, episode: part?.episode)
         } else {
             return nil
         }
@@ -78,21 +81,18 @@ public enum CatalogueLink: Equatable, Sendable {
             let id = Int(path[1].prefix { $0.isASCII && $0.isNumber }), id > 0
         else { return nil }
         let rest = Array(path.dropFirst(2))
+        let part = kind == .tvSeries ? Self.part(rest) : nil
         self = .item(
-            ItemReference(kind, id), facet: rest.first.flatMap { facets[$0] }.map { [$0] } ?? Self.episode(rest))
+            ItemReference(kind, id, season: part?.season, episode: part?.episode),
+            facet: rest.first.flatMap { facets[$0] }.map { [$0] } ?? [])
     }
 
-    /// Returns the facet's words for the path of a season or an episode: season/5/episode/14.
-    private static func episode(_ path: [String]) -> [String] {
-        let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : $0 }
-        switch path.count {
-        case 4... where path[0] == "season" && path[2] == "episode":
-            if let season = numbers[1], let episode = numbers[3] { return ["s\(season)e\(episode)"] }
-        case 2... where path[0] == "season":
-            if let season = numbers[1] { return ["season", season] }
-        default: break
-        }
-        return []
+    /// Returns the numbers in the path of a season or an episode, season/5/episode/14; `nil` for any other path.
+    private static func part(_ path: [String]) -> (season: Int, episode: Int?)? {
+        let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : Int($0) }
+        guard path.count >= 2, path[0] == "season", let season = numbers[1] else { return nil }
+        guard path.count >= 4, path[2] == "episode" else { return (season, nil) }
+        return numbers[3].map { (season, $0) }
     }
 }
 

@@ -94,65 +94,82 @@ extension Table {
     }
 }
 
-extension TitleCatalogue {
+extension Title {
+    /// Returns the row as a result of a search.
+    func found(by reading: TitleReading) -> Title { copy(of: self) { $0.reading = reading } }
+}
+
+extension CatalogueFeature {
     /// Searches for the words of a reading of a title, as TMDb does.
-    func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
-        try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
-            page.map { MixedRow($0, foundBy: reading) }
+    func search(_ reading: TitleReading, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<Title>> {
+        try await rows(.search(reading.title, year: reading.year), page, policy).map { page in
+            page.map { $0.found(by: reading) }
         }
     }
 
     /// Returns the first results of a search for a reading of a title.
+    ///
+    /// - Parameters:
+    ///   - reading: The title, and the year if one was typed.
+    ///   - policy: The policy for stored results.
     public func find(_ reading: TitleReading, _ policy: FetchPolicy) async throws -> [TitleCandidate] {
         try await search(reading, page: 1, policy).value.items.map(\.candidate)
     }
 
-    /// Returns stored items with the words of a text in their title; in the sample, all items count as stored.
-    public func stored(_ text: String) async -> [TitleCandidate] {
-        guard source.isSample else { return await stored(text, limit: 5) }
-        return (try? await context.search(Self.search(text, year: nil)).value.items.map { MixedRow($0).candidate })
-            ?? []
-    }
-
-    private func stored(_ text: String, limit: Int) async -> [TitleCandidate] {
-        await parts(text)
-            + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? [])
-            .map { MixedRow($0).candidate }
-    }
-
     /// Returns the movie that a text identifies by its number in a stored collection, if any.
-    private func parts(_ text: String) async -> [TitleCandidate] {
-        await part(text).map { [MixedRow($0, isNumbered: true).candidate] } ?? []
+    func part(_ text: String) async -> Title? {
+        await numbered(text).map { title in copy(of: title) { $0.isNumbered = true } }
+    }
+
+    fileprivate func parts(_ text: String) async -> [TitleCandidate] {
+        await part(text).map { [$0.candidate] } ?? []
+    }
+
+    fileprivate func candidates(_ text: String, limit: Int) async -> [TitleCandidate] {
+        // Titles that can't be read are unknown, as those that aren't stored.
+        await parts(text) + ((try? await stored(text, limit)) ?? []).map(\.candidate)
+    }
+}
+
+extension Catalogues {
+    /// Returns stored items with the words of a text in their title; in the sample, all items count as stored.
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - catalogue: The catalogue of the items.
+    public func stored(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
+        guard source.isSample else { return await catalogue.candidates(text, limit: 5) }
+        return (try? await catalogue.rows(.search(text, year: nil), 1, .cached).value.items.map(\.candidate)) ?? []
     }
 
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
     /// index, returns only a movie identified by its number in a collection.
-    func known(_ text: String) async -> [TitleCandidate] {
-        guard let known = source.known(text, of: Self.nouns.kind) else { return await parts(text) }
-        return await stored(text) + known
+    func known(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
+        guard let known = indexed(text, catalogue.nouns.kind) else { return await catalogue.parts(text) }
+        return await stored(text, in: catalogue) + known
     }
 
     /// Returns the stored items with titles most similar to a misspelled title.
-    func near(_ text: String) async -> [TitleCandidate] {
-        guard let title = try? await context.suggestTitle(near: text) else { return [] }
-        return await stored(title, limit: 5)
+    func near(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
+        guard let title = try? await catalogue.nearestTitle(text) else { return [] }
+        return await catalogue.candidates(title, limit: 5)
     }
 
     /// Returns the stored items that an unfinished title may mean; in the sample, all items count as stored.
-    func suggest(_ text: String) async -> [TitleCandidate] {
-        let found = await stored(text, limit: 20) + (source.known(text, of: Self.nouns.kind) ?? [])
+    func suggest(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
+        let found = await catalogue.candidates(text, limit: 20) + (indexed(text, catalogue.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
         let query = WordQuery(text)
-        return found + (await stored(text)).filter { $0.titles.contains(where: query.matches) }
+        return found + (await stored(text, in: catalogue)).filter { $0.titles.contains(where: query.matches) }
     }
-}
 
-extension TitleSource {
-    /// The hint about how to use TMDb instead of the sample.
-    public static var keyHint: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
-
-    /// The hint for a search without results; `nil` unless only the sample was searched.
-    public var sampleHint: String? {
-        isSample ? "only the sample was searched; \(Self.keyHint)" : nil
+    /// Returns the user's own titles that match a reading of a title, also by their original title, since TMDb may
+    /// have deleted them.
+    func recorded(_ readings: [TitleReading], in catalogues: [CatalogueFeature]) async -> [TitleCandidate] {
+        var found: [TitleCandidate] = []
+        for catalogue in catalogues {
+            for reading in readings { found += await records.titles(reading.title, catalogue.nouns.kind) }
+        }
+        return found
     }
 }

@@ -1,23 +1,28 @@
-import CoreDomain
+public import CoreDomain
 public import Prompt
 public import TerminalKit
 import TitleIndex
 
 /// The completions of an unfinished title, from shown and stored items.
 public struct TitleCompletions {
-    private let catalogues: [any TitleCatalogue]
+    private let catalogues: Catalogues
+    private let chosen: [CatalogueFeature]
     private let text: String
     private let shown: [Item]
 
-    /// - Parameter shown: The items last shown in the session.
-    public init(_ text: String, among catalogues: [any TitleCatalogue], shown: [Item] = []) {
+    /// - Parameters:
+    ///   - text: The unfinished title.
+    ///   - kinds: The kinds of items to offer.
+    ///   - catalogues: All catalogues.
+    ///   - shown: The items last shown in the session.
+    public init(_ text: String, among kinds: [ItemKind], _ catalogues: Catalogues, shown: [Item] = []) {
         self.catalogues = catalogues
         self.text = text
-        let kinds = catalogues.map { type(of: $0).nouns.kind }
+        chosen = catalogues.features(of: kinds)
         self.shown = shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference)
     }
 
-    private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
+    private var nouns: [Nouns] { chosen.map(\.nouns) }
 
     /// The items with words that begin with the typed words; if no word is typed, the shown items.
     public var candidates: [TitleCandidate] {
@@ -25,7 +30,7 @@ public struct TitleCompletions {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
             if text.allSatisfy(\.isWhitespace) { return known }
             var found: [TitleCandidate] = []
-            for catalogue in catalogues where !Task.isCancelled { found += await catalogue.suggest(text) }
+            for catalogue in chosen where !Task.isCancelled { found += await catalogues.suggest(text, in: catalogue) }
             let matching = known.filter { $0.item.title.hasWords(beginningAs: text) }
             return (found + matching).uniqued(by: \.item.reference)
                 .ranked(for: TitleReading.all(of: text))

@@ -1,4 +1,4 @@
-import CoreDomain
+public import CoreDomain
 public import Prompt
 import TerminalKit
 import TitleIndex
@@ -8,7 +8,10 @@ import TitleIndex
 /// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, stopping
 /// as soon as the result is certain.
 public struct TitleResolution {
-    private let catalogues: [any TitleCatalogue]
+    /// All catalogues; `nil` if every item that may be meant is known.
+    private let catalogues: Catalogues?
+    /// The catalogues to search.
+    private let chosen: [CatalogueFeature]
     private let nouns: [Nouns]
     /// The typed text, for messages.
     private let text: String
@@ -22,23 +25,32 @@ public struct TitleResolution {
     /// The error for a kind that couldn't be searched, if another kind could be.
     private var partialFailure: FetchError?
 
-    public init(_ lookup: TitleLookup, among catalogues: [any TitleCatalogue]) {
+    /// Creates the interpretation of a title among the items of some catalogues.
+    ///
+    /// - Parameters:
+    ///   - lookup: The title to search for.
+    ///   - kinds: The kinds of items that may be meant.
+    ///   - catalogues: All catalogues.
+    public init(_ lookup: TitleLookup, among kinds: [ItemKind], _ catalogues: Catalogues) {
+        let chosen = catalogues.features(of: kinds)
         self.catalogues = catalogues
-        nouns = catalogues.map { type(of: $0).nouns }
+        self.chosen = chosen
+        nouns = chosen.map(\.nouns)
         policy = lookup.policy
         favouring = lookup.favouring
         use = lookup.use
-        let hasYear = catalogues.contains { type(of: $0).nouns.hasYear }
+        let hasYear = chosen.contains { $0.nouns.hasYear }
         titleSearch = TitleSearch(
             readings: TitleReading.all(
                 of: lookup.title, year: lookup.year, hasYear: hasYear, isQuoted: lookup.isQuoted),
-            isNamedByPart: catalogues.allSatisfy { type(of: $0).isNamedByPart }, isQuoted: lookup.isQuoted)
+            isNamedByPart: chosen.allSatisfy { $0.nouns.isNamedByPart }, isQuoted: lookup.isQuoted)
         text = Sanitizer.excerpt(lookup.title)
     }
 
     /// Creates the interpretation of a title among items that are all known.
     public init(_ lookup: TitleLookup, among candidates: [TitleCandidate], nouns: [Nouns]) {
-        catalogues = []
+        catalogues = nil
+        chosen = []
         self.nouns = nouns
         policy = lookup.policy
         favouring = lookup.favouring
@@ -58,7 +70,7 @@ public struct TitleResolution {
         // other languages.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
-        if !has(\.isExact) { add(await catalogues.recorded(readings), listing: false) }
+        if !has(\.isExact) { add(await catalogues?.recorded(readings, in: chosen) ?? [], listing: false) }
         if !has(\.isComplete) { try await rescue() }
         return try decide()
     }
@@ -89,8 +101,9 @@ public struct TitleResolution {
 
     // Adds titles from the local index, which may make a search unnecessary.
     private mutating func addKnown() async {
-        for catalogue in catalogues {
-            for reading in readings { add(await catalogue.known(reading.title), listing: false) }
+        guard let catalogues else { return }
+        for catalogue in chosen {
+            for reading in readings { add(await catalogues.known(reading.title, in: catalogue), listing: false) }
         }
     }
 
@@ -101,7 +114,10 @@ public struct TitleResolution {
 
     /// Searches for corrected spellings until a similar title is found.
     private mutating func rescue() async throws {
-        for catalogue in catalogues { add(await catalogue.near(readings.last?.title ?? text), listing: false) }
+        guard let catalogues else { return }
+        for catalogue in chosen {
+            add(await catalogues.near(readings.last?.title ?? text, in: catalogue), listing: false)
+        }
         for query in readings.last?.rescues ?? [] {
             if has({ $0 < .listed }) { return }
             try await search([query])
@@ -112,7 +128,7 @@ public struct TitleResolution {
     /// those with similar titles are kept.
     private mutating func search(_ queries: [TitleReading]) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
-        let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }
+        let requests = new.flatMap { query in chosen.map { (catalogue: $0, query: query) } }
         let results = try await requests.concurrentlyMapped { [policy] request in
             try await Result.fetching { try await request.catalogue.search(request.query, page: 1, policy) }
         }
@@ -146,7 +162,7 @@ public struct TitleResolution {
     }
 }
 
-extension Result<Fetched<Page<MixedRow>>, FetchError> {
+extension Result<Fetched<Page<Title>>, FetchError> {
     /// The error if the source couldn't be searched, even if stored items could be.
     fileprivate var searchError: FetchError? {
         switch self {
@@ -200,7 +216,7 @@ extension TitleResolution {
     private var nothing: CommandFailure {
         CommandFailure(
             .notFound(text), "no \(noun) \(called) “\(text)” was found",
-            hint: catalogues.lazy.compactMap { $0.source.sampleHint }.first ?? "search for part of it")
+            hint: catalogues?.source.sampleHint ?? "search for part of it")
     }
 
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }

@@ -1,9 +1,7 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import TMDb
-import TerminalKit
 
 extension Composition {
     var activity: String? {
@@ -28,7 +26,7 @@ extension Composition {
         let titles = items.map(\.reference).filter(LibraryPlugin.takes)
         if titles.isEmpty { return nil }
         do {
-            let yours = try await dataSource.yours(of: items, isForPeople: isForPeople)
+            let yours = try await catalogues.yours(of: items, isForPeople: isForPeople)
             return Annotations(
                 "Yours", cells: items.map { yours.cell($0) }, key: "mine",
                 values: isForPeople ? [] : items.map { yours.json($0) })
@@ -198,4 +196,14 @@ extension Composition {
 extension String {
     /// The words of a camel-case name: “watch providers” for “watchProviders”.
     var separated: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
+}
+
+extension Composition {
+    /// Returns the application that has replaced another one of its session, which has only one type of application.
+    init(replacing application: any Application) {
+        guard let composition = application as? Composition else {
+            preconditionFailure("\(type(of: application)) is not the application of this program")
+        }
+        self = composition
+    }
 }

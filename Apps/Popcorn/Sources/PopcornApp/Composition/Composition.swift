@@ -1,23 +1,23 @@
-import CoreDomain
+import CatalogueKit
 import Foundation
-import Prompt
 import Storage
 import TMDb
 import TMDbConfiguration
-import TerminalKit
 
 /// The composition root: the plug-ins, connected to TMDb or the sample and to the storages from the settings.
 struct Composition: Application {
-    /// The parts of the program, in the order of their commands in help. A new context adds one line here.
-    static let plugins: [any Plugin.Type] = [
+    /// The plug-ins of the catalogues, in the order of their commands in help. A new catalogue adds one line here.
+    static let catalogues: [any CataloguePlugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
         PeoplePlugin.self,
+    ]
+
+    /// The parts that combine several contexts, or none.
+    private static let parts: [any Plugin.Type] = [
         SearchPlugin.self,
         DiscoverPlugin.self,
         ComparisonPlugin.self,
-        LibraryPlugin.self,
-        TitlesPlugin.self,
         StoragePlugin.self,
         LinksPlugin.self,
         SettingsPlugin.self,
@@ -26,9 +26,22 @@ struct Composition: Application {
         InformationPlugin.self,
     ]
 
-    static let table = CommandTable<Composition>(
-        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", titles: Titles(),
-        plugins.map { $0.contribution })
+    /// All parts' contributions, in the order of their commands in help.
+    private static var contributions: [Contribution] {
+        catalogues.map { $0.contribution } + parts.prefix(3).map { $0.contribution }
+            + [LibraryPlugin.contribution, TitlesPlugin.contribution] + parts.dropFirst(3).map { $0.contribution }
+    }
+
+    static let table = CommandTable(
+        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", contributions)
+
+    static let information = InformationPlugin.information
+
+    var handlers: Handlers {
+        Handlers(contexts.map { $0.handlers(in: self) } + Self.parts.map { $0.handlers(in: self) })
+    }
+
+    var titles: any TitleFinder { Titles(catalogues: catalogues) }
 
     let origin: Origin
     /// The usable credential for TMDb, if any.
@@ -41,13 +54,15 @@ struct Composition: Application {
     let library: OpenLibrary
     /// The object that opens additional storages for the same contexts.
     let opener: StorageOpener
-    /// The wired contexts, in the order of `plugins`.
+    /// The catalogues of all kinds of items.
+    let catalogues: Catalogues
+    let userLibrary: LibraryPlugin
+    /// The wired contexts.
     let contexts: [any ContextPlugin]
     let environment: Environment
     private let settings: Settings
     private let network: OfflineSwitch
     let offlineReason: OfflineReason
-    let dataSource: DataSource
     let pictures: PictureLoader
     private let report: @Sendable (String) -> Void
 
@@ -85,30 +100,25 @@ struct Composition: Application {
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
         vocabulary = Vocabulary(client: client, storage: cache, locale: settings.locale)
-        let peers = Peers()
-        dataSource = DataSource(
-            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers,
+        let source = DataSource(
+            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint },
             vocabulary: vocabulary, region: settings.locale.region, services: settings.services)
-        pictures = PictureLoader(environment, origin, dataSource)
+        pictures = PictureLoader(environment, origin, source)
         self.settings = settings
         self.environment = environment
         self.report = report
+        let store = try LibraryStore(storages, library, environment, report: report)
         let wiring = Wiring(
-            settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
-            pictures: pictures, storages: storages, library: library, environment: environment, report: report)
-        contexts = try Self.contextPlugins.map { try $0.init(wiring) }
-        peers.fill(with: contexts)
+            settings: settings, origin: origin, client: client, source: source, images: images,
+            marks: store.library, imdb: imdb, storages: storages, environment: environment, report: report)
+        let titles = TitlesPlugin(wiring)
+        let plugins = try Self.catalogues.map { try $0.init(wiring) }
+        catalogues = Catalogues(source, plugins.map(\.feature), records: store.records, indexed: titles.indexed)
+        userLibrary = LibraryPlugin(store, wiring, catalogues)
+        contexts = plugins + [userLibrary, titles]
     }
 
-    /// Returns the connected plug-in of a type, which must be one of `plugins`.
-    subscript<P: ContextPlugin>(type: P.Type) -> P {
-        guard let plugin = contexts.lazy.compactMap({ $0 as? P }).first else {
-            preconditionFailure("\(P.self) is not listed in Composition.plugins")
-        }
-        return plugin
-    }
-
-    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
+    static var contextPlugins: [any ContextPlugin.Type] { catalogues + [LibraryPlugin.self, TitlesPlugin.self] }
 
     static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)

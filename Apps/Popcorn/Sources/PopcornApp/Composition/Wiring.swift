@@ -5,17 +5,18 @@ import Synchronization
 import TMDb
 import TMDbConfiguration
 
+/// What contexts are wired with.
 struct Wiring: Sendable {
     let settings: Settings
     let origin: Origin
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration
+    /// The source of the user's marks.
+    let marks: any MarksProviding
     /// The index used to find items by IMDb and TheTVDB ids.
     let imdb: IMDbIndex
-    let pictures: PictureLoader
     let storages: OpenStorages
-    let library: OpenLibrary
     let environment: Environment
     /// Prints a warning next to the results. The same warning is printed only once.
     let report: @Sendable (String) -> Void
@@ -34,65 +35,6 @@ extension Origin {
         case .sample: TMDbClient.defaultBaseURL
         case .api(let base): base
         }
-    }
-}
-
-/// The properties of a data source that affect a plug-in's policies and messages.
-struct DataSource: Sendable {
-    let isSample: Bool
-    /// Returns whether requests are disabled, which can change at any time.
-    let isOffline: @Sendable () -> Bool
-    /// Returns a hint about how to enable requests again.
-    let offlineHint: @Sendable () -> String
-    let peers: Peers
-    /// The ids of genres, services, companies and keywords.
-    let vocabulary: Vocabulary
-    /// The country for offers and certifications.
-    let region: String
-    /// The names or ids of the user's services.
-    let services: [String]
-
-    func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
-
-    /// The policy for additional data that is shown only if no request is needed.
-    var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
-
-    /// Returns the policy for a title; in the sample, all items count as stored.
-    func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy { isSample ? .cached : policy }
-}
-
-extension DataSource: TitleSource {
-    var recordedKinds: [ItemKind] { LibraryPlugin.kinds }
-
-    func catalogue(of kind: ItemKind) -> (any TitleCatalogue)? { peers.catalogue(of: kind) }
-
-    func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? { peers.known(text, of: kind) }
-
-    func recorded(_ text: String, of kind: ItemKind) async -> [TitleCandidate] {
-        await peers.recorded(text, of: kind)
-    }
-
-    func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
-        if needsState {
-            // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
-            for item in try await peers.marks(of: items).keys where item.kind == .tvSeries {
-                _ = try? await peers.schedule(of: item, .cached)
-            }
-        }
-        let yours = try await yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
-        return Dictionary(
-            uniqueKeysWithValues: items.map { item in
-                let marks = yours.marks[item] ?? .none
-                let hasState = item.kind == .tvSeries && marks != .none
-                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
-            })
-    }
-
-    func details(
-        of items: [ItemReference], offers: Set<String>, _ policy: FetchPolicy, report: (CommandProgress) -> Void
-    ) async throws -> (found: [ItemReference: TitleValues], errors: [FetchError]) {
-        let (found, errors) = try await peers.facts(of: items, policy, report: report)
-        return (found.mapValues { $0.values(offers: offers) }, errors)
     }
 }
 
@@ -132,20 +74,25 @@ final class DeduplicatingReporter: Sendable {
 
 /// A part of the program, with its own commands, kinds of items and settings.
 protocol Plugin: SendableMetatype {
-    static var contribution: Contribution<Composition> { get }
+    /// The descriptions, as data.
+    static var contribution: Contribution { get }
+
+    /// Returns the code behind the descriptions.
+    static func handlers(in app: Composition) -> Handlers
 }
 
 /// The part of the program for one context, and the only part that imports that context.
 ///
-/// Its description is static, so that help works before anything is opened. `init` wires the context, and
-/// the closures of its contribution receive the wired plug-in as their host.
-protocol ContextPlugin: Plugin, Sendable {
-    static var features: Contribution<Self> { get }
+/// Its description is static, so that help works before anything is opened.
+protocol ContextPlugin: Sendable {
+    /// The descriptions, as data.
+    static var contribution: Contribution { get }
 
     /// The storages that the plug-in needs. A cache's name is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }
 
-    init(_ wiring: Wiring) throws
+    /// Returns the code behind the descriptions.
+    func handlers(in app: Composition) -> Handlers
 
     /// Returns the number of titles available offline.
     func storedTitleCount() async throws -> Int
@@ -155,11 +102,19 @@ protocol ContextPlugin: Plugin, Sendable {
 }
 
 extension ContextPlugin {
-    typealias Call = Invocation<Self>
-
-    static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
-
     func storedTitleCount() async throws -> Int { 0 }
+}
+
+/// The plug-in of a catalogue context.
+protocol CataloguePlugin: ContextPlugin {
+    /// Wires the context.
+    init(_ wiring: Wiring) throws
+
+    /// The nouns of the items.
+    static var nouns: Nouns { get }
+
+    /// The context as the app shows it.
+    var feature: CatalogueFeature { get }
 }
 
 /// A storage that a plug-in needs.

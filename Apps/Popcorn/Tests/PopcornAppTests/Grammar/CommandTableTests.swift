@@ -46,4 +46,10 @@ import Testing
         // Leaves room for the prompt in the last row.
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)
     }
+
+    @Test func `every description has a handler`() throws {
+        let app = try Composition.inMemory()
+        let missing = Composition.table.missingHandlers(in: app.handlers, information: Composition.information)
+        #expect(missing.isEmpty)
+    }
 }

@@ -10,8 +10,9 @@ import Testing
     private static let composition = Result { try Composition.inMemory() }
 
     private static func completions(_ line: String, rows: [Item] = []) async throws -> [Completion] {
-        await Composition.table.completions(
-            for: line, rows: rows, current: nil, fields: [], host: try composition.get())
+        let app = try composition.get()
+        return await Composition.table.completions(
+            for: line, rows: rows, current: nil, fields: [], titles: app.titles, sources: app.handlers.completions)
     }
 
     @Test(arguments: [

@@ -46,5 +46,5 @@ import Testing
         #expect(Self.page.unicodeScalars.filter { !$0.isASCII }.isEmpty)
     }
 
-    private var table: CommandTable<Composition> { Self.table }
+    private var table: CommandTable { Self.table }
 }

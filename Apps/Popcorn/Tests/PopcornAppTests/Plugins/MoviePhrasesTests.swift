@@ -1,5 +1,6 @@
 import CatalogueKit
 import Foundation
+import TMDbConfiguration
 import TerminalKit
 import Testing
 
@@ -27,25 +28,12 @@ import Testing
     }
 
     @Test func `at most three services of a kind are shown, followed by the number of the others`() {
-        let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
-        let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
-        #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
-        let own = Offers(Services(stream: names, rent: Array(names.prefix(3))), own: ["e", "2"])
-        #expect(own.line == "stream C ✓, E ✓, A +2 · rent C ✓, A, B  (JustWatch)")
-    }
-
-    private struct Service: OfferProvider, Encodable {
-        let id: Int
-        let name: String
-    }
-
-    private struct Services: TitleOffers {
-        var countryCode = "US"
-        var stream: [Service]?
-        var free: [Service]?
-        var ads: [Service]?
-        var rent: [Service]?
-        var buy: [Service]?
+        let names = ["A", "B", "C", "D", "E"].enumerated().map { Vocabulary.Word(id: $0, name: $1) }
+        let offers = Offers(
+            countryCode: "US", [("stream", names), ("free", []), ("rent", Array(names.prefix(3)))], model: "")
+        #expect(offers.line(own: []) == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
+        #expect(offers.line(own: ["e", "2"]) == "stream C ✓, E ✓, A +2 · rent C ✓, A, B  (JustWatch)")
+        #expect(offers.ids(of: ["rent", "free"]) == ["0", "1", "2"])
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])

@@ -64,7 +64,7 @@ import Testing
         }
         let seasons = [SeasonRatings(seasonNumber: 1, episodes: episodes)]
         let ratings = SeriesRatings(id: 1, name: "Odd", seasons: seasons, missingSeasons: [2])
-        let text = ScreenRenderer(width: 80, style: .plain).text(of: TVSeriesPlugin.grid(ratings))
+        let text = ScreenRenderer(width: 80, style: .plain).text(of: SeriesCommands.grid(ratings))
         #expect(text.hasPrefix("Odd · 3 episodes · without season 2 · best S01E00 E 8.0"))
         #expect(text.contains(" 2000000000 ") && text.contains("S01"))
     }

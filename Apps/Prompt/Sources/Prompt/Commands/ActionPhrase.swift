@@ -33,10 +33,11 @@ struct ActionSubject {
 }
 
 /// The finder of an action's subject in the words typed after the action.
-struct ActionReader<Host: Sendable> {
-    let action: RowAction<Host>
-    let table: CommandTable<Host>
-    let invocation: Invocation<Host>
+struct ActionReader {
+    let action: RowAction
+    let table: CommandTable
+    let titles: any TitleFinder
+    let invocation: Invocation
     let kinds: [ItemKind]
 
     private var arguments: Arguments { invocation.arguments }
@@ -86,8 +87,7 @@ struct ActionReader<Host: Sendable> {
     private func isTitle(_ words: [Word]) async throws -> Bool {
         if words.count == 1, words[0].digits != nil { return true }
         if table.isReference(words.text) { return true }
-        return try await table.titles.isTitle(
-            words.text, among: kinds, isKnown: false, invocation.policy, host: invocation.host)
+        return try await titles.isTitle(words.text, among: kinds, isKnown: false, invocation.policy)
     }
 
     private func titled(_ title: [Word], _ phrases: [ActionPhrase]) async throws -> ActionSubject {
@@ -101,10 +101,10 @@ struct ActionReader<Host: Sendable> {
         return ActionSubject(items: try await found(own, among: kinds), phrases: phrases)
     }
 
-    private func found(_ invocation: Invocation<Host>, among kinds: [ItemKind]) async throws -> [FoundItem] {
+    private func found(_ invocation: Invocation, among kinds: [ItemKind]) async throws -> [FoundItem] {
         let words = invocation.arguments.title
         // The current title may be a season or an episode, which `find` would replace with its series.
-        if words.count == 1, words[0].keyword.map(ItemFinder<Host>.pronouns.contains) == true,
+        if words.count == 1, words[0].keyword.map(ItemFinder.pronouns.contains) == true,
             invocation.session.current != nil
         {
             return [FoundItem(try current())]

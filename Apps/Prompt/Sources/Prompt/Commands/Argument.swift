@@ -4,10 +4,7 @@ public import TerminalKit
 /// One element of a command's form: a fixed word, or a value typed by the user.
 ///
 /// Parsing, usage texts and completion use the same description.
-public struct Argument<Host: Sendable>: Sendable {
-    /// Returns the possible values. Those that don't begin with the typed text are ignored.
-    public typealias Completions = @Sendable (Host) async throws -> [Completion]
-
+public struct Argument: Sendable {
     /// The name that the command uses to read the argument.
     let name: String
     /// The argument as shown in usage texts.
@@ -16,11 +13,8 @@ public struct Argument<Host: Sendable>: Sendable {
     package internal(set) var isOptional = false
     /// The words that are accepted but not shown in usage texts.
     package internal(set) var synonyms: [String] = []
-    private(set) var completions: Completions = { _ in [] }
-    /// The completions available without a host.
-    package internal(set) var known: (@Sendable () -> [Completion])?
-    /// The completions available without a host, by the word before the argument.
-    package internal(set) var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
+    /// The values offered as completions of a single word.
+    package private(set) var values = Values.none
     package internal(set) var takesWords = false
     package let content: ArgumentContent
 
@@ -53,31 +47,55 @@ extension Argument {
         return argument
     }
 
-    /// Returns an argument for any single word. Known values are offered as completions.
+    /// Returns an argument for any single word.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the command uses to read the argument.
+    ///   - label: The argument as shown in usage texts.
+    ///   - messageIfMissing: The question to show if the argument is missing.
+    ///   - source: The id of the source of values offered as completions; `nil` for none.
     public static func value(
-        _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions = { _ in [] }
+        _ name: String, label: String, messageIfMissing: String, from source: HandlerID? = nil
     ) -> Argument {
         var argument = Argument(name, label: label, .value, messageIfMissing: messageIfMissing)
-        argument.completions = completions
+        argument.values = source.map(Values.source) ?? .none
         return argument
     }
 
-    /// Returns an argument for any single word. Shells can also complete the values known in advance.
+    /// Returns an argument for any single word, with some values known in advance, which shells can complete too.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the command uses to read the argument.
+    ///   - label: The argument as shown in usage texts.
+    ///   - messageIfMissing: The question to show if the argument is missing.
+    ///   - words: The known values.
     public static func known(
-        _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
-    ) -> Argument {
-        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _ in words() }
-        argument.known = words
-        return argument
-    }
-
-    /// Returns an argument for any single word, with some known values that depend on the word before it.
-    public static func known(
-        _ name: String, label: String, messageIfMissing: String,
-        after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
+        _ name: String, label: String, messageIfMissing: String, words: [Completion]
     ) -> Argument {
         var argument = value(name, label: label, messageIfMissing: messageIfMissing)
-        argument.knownAfter = words
+        argument.values = .words(words)
+        return argument
+    }
+
+    /// Returns an argument for the name of one of the table's settings.
+    public static func setting(_ name: String, label: String, messageIfMissing: String) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing)
+        argument.values = .settings
+        return argument
+    }
+
+    /// Returns an argument for a value of the setting that the word before it names.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the command uses to read the argument.
+    ///   - label: The argument as shown in usage texts.
+    ///   - messageIfMissing: The question to show if the argument is missing.
+    ///   - more: Further values of all settings.
+    public static func settingValue(
+        _ name: String, label: String, messageIfMissing: String, or more: [Completion]
+    ) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing)
+        argument.values = .settingValues(or: more)
         return argument
     }
 
@@ -134,7 +152,7 @@ extension Argument {
             messageIfMissing: messageIfMissing)
     }
 
-    static func facet(_ facets: [Facet<Host>]) -> Argument {
+    static func facet(_ facets: [Facet]) -> Argument {
         let words = facets.map { Completion($0.name, summary: $0.summary) }
         return Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
     }
@@ -174,15 +192,19 @@ extension Argument {
         return label.hasPrefix(word)
     }
 
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
-        var argument = Argument<Outer>(name, label: label, content, messageIfMissing: messageIfMissing)
-        argument.completions = { [completions] in try await completions(inner($0)) }
-        argument.known = known
-        argument.knownAfter = knownAfter
-        argument.isOptional = isOptional
-        argument.takesWords = takesWords
-        argument.synonyms = synonyms
-        return argument
+    /// The id of the source of completions; `nil` if they are known in advance.
+    var source: HandlerID? { if case .source(let id) = values { id } else { nil } }
+
+    /// The values offered as completions of a single word.
+    package enum Values: Sendable {
+        case none
+        case words([Completion])
+        /// The names of the table's settings.
+        case settings
+        /// The values of the setting named by the word before the argument, and further ones.
+        case settingValues(or: [Completion])
+        /// The values that a handler returns.
+        case source(HandlerID)
     }
 }
 

@@ -1,5 +1,5 @@
 import CoreDomain
-import TerminalKit
+package import TerminalKit
 
 extension CommandTable {
     /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, and the values of these and
@@ -7,21 +7,47 @@ extension CommandTable {
     ///
     /// - Parameter line: The text before the cursor. Its last word is completed, unless a space follows it.
     func completions(
-        for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
+        for line: String, rows: [Item], current: Item?, fields: [RememberedFields], titles: any TitleFinder,
+        sources: [HandlerID: Handlers.Complete]
     ) async -> [Completion] {
         guard var words = try? Word.words(in: line), !line.isComment else { return [] }
         let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
-        let completer = LineCompleter(table: self, rows: rows, current: current, fields: fields, host: host)
+        let completer = LineCompleter(
+            table: self, rows: rows, current: current, fields: fields, titles: titles, sources: sources)
         return await completer.completions(after: words, prefix ?? Word("")).uniqued
     }
 }
 
-struct LineCompleter<Host: Sendable>: Sendable {
-    let table: CommandTable<Host>
+extension CommandTable {
+    /// Returns the values of an argument that are known without an application.
+    ///
+    /// - Parameters:
+    ///   - argument: The argument.
+    ///   - word: The word before it.
+    package func knownValues(of argument: Argument, after word: String?) -> [Completion] {
+        switch argument.values {
+        case .words(let words): words
+        case .settings: settings.map { Completion($0.name, summary: $0.summary) }
+        case .settingValues:
+            knownValues(ofSettingsFor: argument).first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
+        case .none, .source: []
+        }
+    }
+
+    /// Returns the values of each setting, for an argument that accepts them; empty for any other argument.
+    package func knownValues(ofSettingsFor argument: Argument) -> [(word: String, values: [Completion])] {
+        guard case .settingValues(let more) = argument.values else { return [] }
+        return settings.map { ($0.name, $0.values() + more) }
+    }
+}
+
+struct LineCompleter: Sendable {
+    let table: CommandTable
     let rows: [Item]
     let current: Item?
     let fields: [RememberedFields]
-    let host: Host
+    let titles: any TitleFinder
+    let sources: [HandlerID: Handlers.Complete]
 
     /// A word with its index in the line, without flags and keys.
     private typealias Placed = EnumeratedSequence<[Word]>.Element
@@ -62,7 +88,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         return table.commands.map { Completion($0.name, summary: $0.summary) }.starting(with: text)
     }
 
-    private func forms(after first: Word) -> [Form<Host>] {
+    private func forms(after first: Word) -> [Form] {
         if first.isCurrent { return current.map { table.forms(for: [$0]) } ?? [] }
         if let selection = try? RowSelection(first) {
             return (try? table.selected(selection, rows)).map(table.forms) ?? []
@@ -71,7 +97,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
     }
 
     /// Returns the applicable flags, or the values of the flag before “=”.
-    private func flags(_ text: String, of forms: [Form<Host>], _ words: [Word]) -> [Completion] {
+    private func flags(_ text: String, of forms: [Form], _ words: [Word]) -> [Completion] {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 2 {
             guard let flag = table.flags.first(where: { $0.name == parts[0] }) else { return [] }
@@ -100,14 +126,14 @@ struct LineCompleter<Host: Sendable>: Sendable {
     }
 
     private func arguments(
-        of forms: [Form<Host>], _ placed: [Placed], _ word: Word, in line: [Word]
+        of forms: [Form], _ placed: [Placed], _ word: Word, in line: [Word]
     ) async -> [Completion] {
         let prefix = word.text
         let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
         let isKeyed = { (word: Placed) in word.element.keyAndValue.map { names.contains($0.key) } ?? false }
         let keyed = placed.filter(isKeyed)
         let rest = placed.filter { !isKeyed($0) }
-        var matcher = Matcher<Host>(rest.map(\.element))
+        var matcher = Matcher(rest.map(\.element))
         let fitting = table.candidates(among: forms, for: matcher.words).filter {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
         }
@@ -122,43 +148,43 @@ struct LineCompleter<Host: Sendable>: Sendable {
         }
         let last = rest.last?.element.text
         var words = [Completion]()
-        var titles = [Completion]()
+        var titled = [Completion]()
         for next in next {
             switch next.argument.content {
             case .words(let choices) where !word.isQuoted: words += choices.starting(with: prefix)
             case .value:
-                words += ((try? await next.argument.values(host, after: last)) ?? []).starting(with: prefix)
-            case .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
+                words += await values(of: next.argument, after: last).starting(with: prefix)
+            case .text: titled += await self.titles(next, rest, prefix, lineLength: line.count)
             case .words, .pattern, .quoted: break
             }
         }
-        return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
+        return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titled
     }
 
     /// Returns the keys of forms. The keys of a facet require the facet's word in the line.
-    private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
+    private func keys(of forms: [Form], after words: [Word]) -> [Key] {
         let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
         let own = facets(named: words).flatMap(\.keys).filter { foreign.contains($0.name) }
         return (forms.flatMap(\.keys) + own).uniqued(by: \.name)
     }
 
-    private func facets(named words: [Word]) -> [Facet<Host>] {
+    private func facets(named words: [Word]) -> [Facet] {
         table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
     }
 
     /// Returns the values of a key. The values of `year` are the years of stored items with the typed title.
-    private func values(of key: Key, _ next: [Matcher<Host>.Next], _ rest: [Placed]) async -> [Completion] {
+    private func values(of key: Key, _ next: [Matcher.Next], _ rest: [Placed]) async -> [Completion] {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
             let title = rest[next.start...].map(\.element).text
-            values = await table.titles.years(of: title, among: kinds(next.argument.kinds), host: host)
+            values = await titles.years(of: title, among: kinds(next.argument.kinds))
         }
         return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
     }
 
     /// Returns titles that complete the words from the start of the argument to the end of the line.
     private func titles(
-        _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
+        _ next: Matcher.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
     ) async -> [Completion] {
         var own = rest[next.start...]
         if next.argument.name == ArgumentName.titles {
@@ -170,8 +196,14 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let typed = (own.map(\.element.text) + [prefix]).joined(separator: " ")
         let shown = [current].compactMap { $0 } + rows
         let kinds = kinds(next.argument.kinds)
-        let found = await table.titles.completions(of: typed, among: kinds, shown: shown, host: host)
+        let found = await titles.completions(of: typed, among: kinds, shown: shown)
         return found.map { $0.replacing(words: own.count + 1) }
+    }
+
+    /// Returns the values of an argument for a single word. Values that can't be read are omitted.
+    private func values(of argument: Argument, after word: String?) async -> [Completion] {
+        guard let source = argument.source else { return table.knownValues(of: argument, after: word) }
+        return (try? await sources[source]?()) ?? []
     }
 
     /// Returns the kinds of items that an argument accepts, limited to kinds that can be opened.
@@ -181,11 +213,6 @@ struct LineCompleter<Host: Sendable>: Sendable {
 }
 
 extension Argument {
-    fileprivate func values(_ host: Host, after word: String?) async throws -> [Completion] {
-        guard let knownAfter else { return try await completions(host) }
-        return knownAfter().first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
-    }
-
     /// The kinds of items that the argument accepts; `nil` for all.
     fileprivate var kinds: [ItemKind]? { if case .text(let kinds) = content { kinds } else { nil } }
 }

@@ -2,8 +2,8 @@ import CoreDomain
 import TerminalKit
 
 /// A line that matches a form.
-struct ParsedCommand<Host: Sendable>: Sendable {
-    let form: Form<Host>
+struct ParsedCommand: Sendable {
+    let form: Form
     let arguments: Arguments
 }
 
@@ -14,7 +14,7 @@ extension CommandTable {
     /// - Throws: `UsageError` that suggests the probable meaning.
     func parse(
         _ words: [Word], rows: [Item] = [], current: Item? = nil, canGoBack: Bool = false
-    ) throws -> ParsedCommand<Host>? {
+    ) throws -> ParsedCommand? {
         guard let first = words.first else { return nil }
         if let selection = try RowSelection(first) {
             let chosen = try selected(selection, rows, canGoBack: canGoBack)
@@ -77,7 +77,7 @@ extension CommandTable {
         return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }
 
-    private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
+    private func parse(_ words: [Word], as command: CommandSpec) throws -> ParsedCommand {
         do {
             return try parse(words, as: command.forms, after: command.name)
         } catch {
@@ -97,8 +97,8 @@ extension CommandTable {
 
     /// Tries forms in order. If a verb was typed, only the forms that begin with it are tried.
     func parse(
-        _ words: [Word], as forms: [Form<Host>], after command: String
-    ) throws -> ParsedCommand<Host> {
+        _ words: [Word], as forms: [Form], after command: String
+    ) throws -> ParsedCommand {
         let line = words
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
@@ -106,7 +106,7 @@ extension CommandTable {
             from: words, refusing: takesTitle ? filters : [],
             shortAfter: wordsBeforeMarks(in: possible(among: forms, for: words)))
         let candidates = candidates(among: forms, for: words)
-        var matcher = Matcher<Host>(words)
+        var matcher = Matcher(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments[...]) else { continue }
             let hasTitle = form.arguments.contains { $0.takesWords && matched[$0.name] != nil }
@@ -123,7 +123,7 @@ extension CommandTable {
     }
 
     /// Returns the forms that begin with the typed verb; all forms if no verb was typed.
-    func candidates(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
+    func candidates(among forms: [Form], for words: [Word]) -> [Form] {
         let verbs = forms.filter { form in
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
         }
@@ -131,7 +131,7 @@ extension CommandTable {
     }
 
     /// Returns the forms that begin with the typed verb, or else those without a verb.
-    private func possible(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
+    private func possible(among forms: [Form], for words: [Word]) -> [Form] {
         candidates(among: forms, for: words).filter { form in
             guard let first = form.arguments.first, first.isVerb else { return true }
             return words.first.map(first.accepts) == true
@@ -140,7 +140,7 @@ extension CommandTable {
 
     /// Returns the facets after which “seen” stands for `is:seen`: empty if the key needs no facet, `nil` if no
     /// form accepts the key. Where a title is expected, “seen” is one of its words.
-    private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
+    private func wordsBeforeMarks(in forms: [Form]) -> Set<String>? {
         let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
         let takesTitle = forms.contains { $0.arguments.contains(where: \.isTitle) }
         if !takesTitle, forms.contains(where: { takesMarks($0.keys) }) { return [] }
@@ -150,7 +150,7 @@ extension CommandTable {
 
     /// Suggests keys for lines such as `top horror` and `top 2023`, whose last word is meant as a key's value.
     private func suggestKey(
-        _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
+        _ mismatch: Matcher.Mismatch, _ words: [Word], _ forms: [Form], after command: String
     ) throws {
         guard words.indices.contains(mismatch.position), let word = words[mismatch.position].keyword else { return }
         let keys = forms.flatMap(\.keys).uniqued(by: \.name).filter { $0.name != "sort" }
@@ -169,7 +169,7 @@ extension CommandTable {
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.
     private func suggestFlag(
-        _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
+        _ mismatch: Matcher.Mismatch, _ words: [Word], _ forms: [Form], after command: String
     ) throws {
         guard words.indices.contains(mismatch.position), words[mismatch.position].text.isDigits,
             forms.contains(where: { $0.flags.contains { $0.name == Flag.pageName } })
@@ -181,7 +181,7 @@ extension CommandTable {
             hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)")
     }
 
-    private func check(_ arguments: Arguments, against form: Form<Host>, among forms: [Form<Host>]) throws {
+    private func check(_ arguments: Arguments, against form: Form, among forms: [Form]) throws {
         let usage = form.usage(after: arguments.command)
         for argument in form.arguments {
             guard let message = argument.messageIfMissing, let text = arguments.text(argument.name), text.isBlank else {
@@ -189,7 +189,7 @@ extension CommandTable {
             }
             throw UsageError(message, hint: usage)
         }
-        try form.check(arguments)
+        try checkFacet(in: arguments, of: form)
         let keys = facets(of: arguments).flatMap(\.keys) + form.keys
         let accepted = keys.map(\.name).uniqued
         for name in arguments.keys.keys.sorted() {
@@ -227,7 +227,7 @@ extension CommandTable {
     }
 
     /// Checks the flags of a command. Flags that belong to no form, such as `--json`, apply to every command.
-    func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
+    func check(_ flags: Flags, of parsed: ParsedCommand) throws {
         let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
         for command in commands {
             for form in command.forms {
@@ -242,7 +242,7 @@ extension CommandTable {
     }
 
     /// Returns the facets named by the arguments, for the command's kind or, after a row number, for all kinds.
-    private func facets(of arguments: Arguments) -> [Facet<Host>] {
+    private func facets(of arguments: Arguments) -> [Facet] {
         guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
         let own = types.filter { $0.name == arguments.command }
         return (own.isEmpty ? types : own).flatMap(\.facets).filter { $0.name == name }

@@ -15,8 +15,8 @@ extension CommandTable {
     }
 }
 
-private struct LinePainter<Host: Sendable> {
-    let table: CommandTable<Host>
+private struct LinePainter {
+    let table: CommandTable
     let rows: [Item]
     let cursor: Int
     var roles: [Style.Role?]
@@ -61,7 +61,7 @@ private struct LinePainter<Host: Sendable> {
     }
 
     /// Styles the first word, and returns the forms that begin with it.
-    private mutating func paintCommand(_ typed: TypedWord, isAlone: Bool) -> [Form<Host>]? {
+    private mutating func paintCommand(_ typed: TypedWord, isAlone: Bool) -> [Form]? {
         let word = typed.word
         if let selection = try? RowSelection(word) {
             paint(typed.range, .number)
@@ -91,10 +91,10 @@ private struct LinePainter<Host: Sendable> {
         mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })
     }
 
-    private mutating func paintRest(_ words: [TypedWord], as possible: [Form<Host>]?) {
+    private mutating func paintRest(_ words: [TypedWord], as possible: [Form]?) {
         guard let possible else { return }
         let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys })
-        var matcher = Matcher<Host>(words.map(\.word))
+        var matcher = Matcher(words.map(\.word))
         let forms = table.candidates(among: possible, for: matcher.words)
         for form in forms {
             guard let matched = matcher.match(form.arguments[...]) else { continue }
@@ -126,7 +126,7 @@ private struct LinePainter<Host: Sendable> {
 
     /// Styles the fixed words of a complete line.
     private mutating func paintArguments(
-        _ words: [TypedWord], _ arguments: [Argument<Host>], _ matched: [String: [Word]]
+        _ words: [TypedWord], _ arguments: [Argument], _ matched: [String: [Word]]
     ) {
         var words = words[...]
         for argument in arguments {
@@ -138,18 +138,18 @@ private struct LinePainter<Host: Sendable> {
 
     /// Marks a word that follows an id and is most likely a misspelled facet rather than part of a title.
     private mutating func markRefusal(
-        _ words: [TypedWord], _ form: Form<Host>, _ matched: [String: [Word]]
+        _ words: [TypedWord], _ form: Form, _ matched: [String: [Word]]
     ) {
         let arguments = Arguments(command: "", words: matched)
-        guard words.count > 1, (try? form.check(arguments)) == nil else { return }
+        guard words.count > 1, (try? table.checkFacet(in: arguments, of: form)) == nil else { return }
         mark(words[1], unlessBeginning: table.types.flatMap(\.facets).map(\.word.label))
     }
 
     /// Styles the fixed words of an incomplete line.
-    private mutating func paintBeginning(_ words: [TypedWord], _ forms: [Form<Host>]) {
+    private mutating func paintBeginning(_ words: [TypedWord], _ forms: [Form]) {
         // Fixed words are near the beginning, and each requires checking all words before it.
         for (index, typed) in words.prefix(20).enumerated() {
-            let matcher = Matcher<Host>(words.prefix(index).map(\.word))
+            let matcher = Matcher(words.prefix(index).map(\.word))
             let next = forms.flatMap { matcher.next(in: $0.arguments[...]) }
             if next.contains(where: { $0.argument.isFixed && $0.argument.accepts(typed.word) }) { paintFixed(typed) }
         }
@@ -161,7 +161,7 @@ private struct LinePainter<Host: Sendable> {
     }
 
     /// Marks the first word that matches no form, if only certain words are possible there.
-    private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
+    private mutating func markMismatch(_ mismatch: Matcher.Mismatch, _ words: [TypedWord]) {
         guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
         let typed = words[mismatch.position]
         let expected = mismatch.expected

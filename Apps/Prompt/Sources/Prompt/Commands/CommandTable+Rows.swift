@@ -4,7 +4,7 @@ import TerminalKit
 /// Input that refers to the rows of the last numbered table.
 extension CommandTable {
     /// Parses the text after rows or the current item: a facet of one item, or an action on all of them.
-    func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
+    func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand {
         if let row = chosen.first(where: { !$0.line.isEmpty }) {
             return try parse(words, onRow: row, of: chosen, start)
         }
@@ -12,17 +12,14 @@ extension CommandTable {
             try check(action, takes: chosen)
             return try parse(words, as: [action.form(for: chosen)], after: start)
         }
-        guard chosen.count == 1, let part = chosen[0].part else {
-            try checkFacet(words, of: chosen)
-            return try parse(words, as: forms(for: chosen), after: start)
-        }
-        return try parse([Word(part)] + words, as: forms(for: [chosen[0].whole]), after: start)
+        if chosen.count != 1 || chosen[0].part == nil { try checkFacet(words, of: chosen) }
+        return try parse(words, as: forms(for: chosen), after: start)
     }
 
     /// Parses the text after the number of a row that runs a line, to which the text is added: `1 under:2h`.
     private func parse(
         _ words: [Word], onRow row: Item, of chosen: [Item], _ start: String
-    ) throws -> ParsedCommand<Host> {
+    ) throws -> ParsedCommand {
         if action(in: words) != nil {
             throw UsageError(
                 "“\(words[0].text)” applies to titles, and the row is a \(row.reference.kind.rawValue): "
@@ -35,7 +32,7 @@ extension CommandTable {
     }
 
     /// Returns the action named by a word, or by keys alone.
-    private func action(in words: [Word]) -> RowAction<Host>? {
+    private func action(in words: [Word]) -> RowAction? {
         guard let first = words.first?.keyword else { return nil }
         return rowActions.first {
             $0.name == first || ($0.name.isEmpty && $0.keys.contains { first.hasPrefix("\($0.name):") })
@@ -43,7 +40,7 @@ extension CommandTable {
     }
 
     /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
-    func check(_ action: RowAction<Host>, takes items: [Item]) throws {
+    func check(_ action: RowAction, takes items: [Item]) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
@@ -65,56 +62,27 @@ extension CommandTable {
     }
 
     /// Returns the forms that can follow a row's number or the word for the current item.
-    func forms(for chosen: [Item]) -> [Form<Host>] {
+    func forms(for chosen: [Item]) -> [Form] {
         if chosen.contains(where: { !$0.line.isEmpty }) { return [] }
         let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
-        return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
+        let found = FoundItem(chosen[0])
+        return actions
+            + (found.item.part == nil
+                ? facetForms(of: type, after: [], about: .found(found)) : partForms(of: type, found))
     }
 
     /// Returns the command that applies an action to the current or a named item: `add`, `seen heat`.
-    func command(for action: RowAction<Host>) -> Command<Host> {
+    func command(for action: RowAction) -> CommandSpec {
         let forms = action.commandArguments.map { arguments in
             Form(
-                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]),
-                action: .run { [self] in
-                    let subject = try await subject(of: action, in: $0)
-                    if action.selector == nil { try await checkIsWhole(subject.items.map(\.item), for: action, $0) }
-                    let invocation = copy(of: $0) {
-                        $0.arguments.phrases = subject.phrases
-                        if !subject.phrases.isEmpty { $0.arguments.words[ArgumentName.selector] = nil }
-                    }
-                    return try await action.run(invocation, subject.items.map(\.item))
-                        .adding(messages: subject.items.flatMap(\.messages))
-                })
+                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]), action: .action(action.handler))
         }
         let examples = action.examples.filter { $0.hasPrefix(action.name) }
         let isComplete = action.arguments.allSatisfy(\.isOptional)
-        return Command(
+        return CommandSpec(
             action.name, summary: action.summary, examples: isComplete ? ([action.name] + examples).uniqued : examples,
             forms: forms)
-    }
-
-    /// Returns the items named by the title argument, or the current item if no title was typed.
-    private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> ActionSubject {
-        var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
-        // Unless the line names a kind, a selector such as `s1e5` limits it to kinds with such a facet.
-        if case .reference = try invocation.arguments.titleQuery() {
-        } else if let selector = invocation.selector.map({ Word($0) }) {
-            kinds = types.filter { type in
-                kinds.contains(type.kind) && type.facets.contains { !$0.word.isVerb && $0.word.accepts(selector) }
-            }.map(\.kind)
-        }
-        return try await ActionReader(action: action, table: self, invocation: invocation, kinds: kinds).subject()
-    }
-
-    /// Throws for a link to a part of an item, such as an episode, if the action applies only to whole items.
-    private func checkIsWhole(
-        _ items: [Item], for action: RowAction<Host>, _ invocation: Invocation<Host>
-    ) async throws {
-        guard let part = items.first(where: { $0.part != nil }) else { return }
-        let known = await titles.title(of: part.reference, .stored, host: invocation.host)
-        try check(action, takes: [Item(part.reference, title: part.knownTitle ?? known, part: part.part)])
     }
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.

@@ -1,19 +1,18 @@
 import CoreDomain
 package import TerminalKit
 
-/// Everything that can be typed at a prompt: the plug-ins' contributions, and help.
-public struct CommandTable<Host: Sendable>: Sendable {
+/// Everything that can be typed at a prompt, as data: the parts' contributions, and help.
+public struct CommandTable: Sendable {
     /// The first line of the help.
     package let title: String
     /// The catalogue's name for use before an id in a sentence: “TMDb ”, or empty.
     let catalogue: String
-    let titles: any TitleFinder<Host>
     /// The keys that are never words of a title, even if no command accepts them.
     let filters: [Key]
-    package let types: [ItemType<Host>]
+    package let types: [ItemType]
     let facetKeys: [Key]
-    let rowActions: [RowAction<Host>]
-    let links: [LinkResolver<Host>]
+    let rowActions: [RowAction]
+    let links: [LinkSpec]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     package let flags: [Flag]
@@ -21,18 +20,14 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// The kinds of results.
     public let kinds: [ResultKind]
     /// The commands, in the order used by the help.
-    public private(set) var commands: [Command<Host>] = []
+    public private(set) var commands: [CommandSpec] = []
 
     /// Creates a table from plug-ins' contributions.
     ///
     /// - Parameters:
     ///   - catalogue: The name of the catalogue that typed ids belong to, if there is only one.
-    ///   - titles: The finder of the items meant by typed titles.
-    public init(
-        title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
-    ) {
+    public init(title: String, catalogue: String? = nil, _ contributions: [Contribution]) {
         self.title = title
-        self.titles = titles
         self.catalogue = catalogue.map { $0 + " " } ?? ""
         // Closures, because a generic type's key paths are created on each use.
         filters = contributions.flatMap { $0.filters }
@@ -57,19 +52,18 @@ public struct CommandTable<Host: Sendable>: Sendable {
     private mutating func addHelp() {
         let examples = types.prefix(1).map { "help \($0.name)" } + ["help rows"]
         let description = {
-            Command<Host>(
+            CommandSpec(
                 "help", aliases: ["?"], summary: "shows an overview, or help for a command or topic",
                 examples: examples, group: .session, forms: $0)
         }
         commands.append(description([]))
-        let table = self
         let topics =
             commands.map { Completion($0.name, summary: $0.summary) }
             + self.topics.map { Completion($0.name, summary: $0.summary) }
-        add(description([.information(.topic(topics).optional) { try table.help($0.text("topic")) }]))
+        add(description([Form([.topic(topics).optional], action: .help)]))
     }
 
-    private mutating func add(_ contribution: Contribution<Host>) {
+    private mutating func add(_ contribution: Contribution) {
         let facets = contribution.types.flatMap { $0.facets }.filter { $0.word.isVerb }.uniqued { $0.name }
         for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
         for command in contribution.commands { add(command.grouped(in: contribution.group)) }
@@ -79,34 +73,39 @@ public struct CommandTable<Host: Sendable>: Sendable {
         }
     }
 
-    private mutating func add(_ command: Command<Host>) {
+    private mutating func add(_ command: CommandSpec) {
         guard let index = commands.firstIndex(where: { $0.name == command.name }) else {
             return commands.append(command)
         }
         commands[index] = commands[index].merging(command)
     }
 
-    func command(_ word: String) -> Command<Host>? {
+    func command(_ word: String) -> CommandSpec? {
         let word = word.lowercased()
         return commands.first { $0.name == word || $0.aliases.contains(word) }
     }
 
-    func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
-
-    private static var sessionCommands: [Command<Host>] {
-        let quit = Form<Host> { _ in
-            var result = CommandResult(kind: "quit", data: .null, screen: Screen())
-            result.quits = true
-            return result
+    /// Returns the action with an id, which must be one of the table's.
+    func action(_ id: HandlerID) -> RowAction {
+        guard let action = rowActions.first(where: { $0.handler == id }) else {
+            preconditionFailure("there is no action “\(id.rawValue)”")
         }
-        return [
-            Command(
+        return action
+    }
+
+    func type(of kind: ItemKind) -> ItemType? { types.first { $0.kind == kind } }
+
+    private static var sessionCommands: [CommandSpec] {
+        [
+            CommandSpec(
                 "more", summary: "shows the next rows of the last list, continuing its numbers", examples: ["more"],
                 forms: [Form([], action: .more)]),
-            Command(
+            CommandSpec(
                 "back", summary: "returns to the previous title or table", examples: ["back"],
                 forms: [Form([], action: .back)]),
-            Command("quit", aliases: ["exit", "q"], summary: "ends the session; so does Ctrl-D", forms: [quit]),
+            CommandSpec(
+                "quit", aliases: ["exit", "q"], summary: "ends the session; so does Ctrl-D",
+                forms: [Form([], action: .quit)]),
         ]
     }
 }
@@ -114,6 +113,6 @@ public struct CommandTable<Host: Sendable>: Sendable {
 extension Argument {
     /// Returns an argument for a help topic. Any text is accepted, since the help corrects unknown topics.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
-        .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?") { topics }
+        .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?", words: topics)
     }
 }

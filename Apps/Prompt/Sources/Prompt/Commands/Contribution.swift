@@ -1,12 +1,12 @@
 public import TerminalKit
 
 /// A plug-in's additions to the prompt.
-public struct Contribution<Host: Sendable>: Sendable {
-    let types: [ItemType<Host>]
-    let commands: [Command<Host>]
+public struct Contribution: Sendable {
+    let types: [ItemType]
+    let commands: [CommandSpec]
     let group: CommandGroup
-    let rowActions: [RowAction<Host>]
-    let links: [LinkResolver<Host>]
+    let rowActions: [RowAction]
+    let links: [LinkSpec]
     let settings: [Setting]
     let flags: [Flag]
     let variables: [EnvironmentVariable]
@@ -20,9 +20,9 @@ public struct Contribution<Host: Sendable>: Sendable {
     ///   - filters: Keys that are never words of a title, even if no command accepts them.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     public init(
-        types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
-        rowActions: [RowAction<Host>] = [],
-        links: [LinkResolver<Host>] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
+        types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
+        rowActions: [RowAction] = [],
+        links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
         variables: [EnvironmentVariable] = [], kinds: [ResultKind] = []
     ) {
         self.types = types
@@ -35,13 +35,5 @@ public struct Contribution<Host: Sendable>: Sendable {
         self.variables = variables
         self.filters = filters
         self.kinds = kinds
-    }
-
-    /// Returns the same contribution for a host that contains this contribution's host.
-    public func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Contribution<Outer> {
-        Contribution<Outer>(
-            types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) }, group: group,
-            rowActions: rowActions.map { $0.pullback(inner) }, links: links.map { $0.pullback(inner) },
-            settings: settings, flags: flags, filters: filters, variables: variables, kinds: kinds)
     }
 }

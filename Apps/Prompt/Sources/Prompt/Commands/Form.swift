@@ -1,32 +1,52 @@
+import CoreDomain
 import TerminalKit
 
-/// One form of a command: its arguments, and the code that runs it.
-public struct Form<Host: Sendable>: Sendable {
-    /// Runs the command and returns its result.
-    public typealias Run = @Sendable (Invocation<Host>) async throws -> CommandResult
-
+/// One form of a command: its arguments, and the id of the code that runs it.
+public struct Form: Sendable {
     enum Action: Sendable {
-        case run(Run)
-        /// The command returns information that needs no settings, storage or network.
-        case information(@Sendable (Arguments) throws -> CommandResult)
+        /// The application's code runs the form.
+        case handler(HandlerID)
+        /// The form returns information that needs no settings, storage or network.
+        case information(HandlerID)
+        /// The form shows the help.
+        case help
         /// The session shows the next rows of the last list.
         case more
         /// The session returns to the previous result.
         case back
+        /// The session ends.
+        case quit
+        /// The form shows a facet of an item; without a name, the one named by an argument, or else the item's page.
+        case facet(String?, of: Subject)
+        /// The form applies an action to the current or a named item.
+        case action(HandlerID)
+        /// The form applies an action to rows.
+        case rowAction(HandlerID, [Item])
+        /// The form opens the target of a link or an id of another catalogue.
+        case link
     }
 
-    package let arguments: [Argument<Host>]
+    /// The item that a form is about.
+    enum Subject: Sendable {
+        /// The item named by the title argument, or else the current one, if it is of one of these kinds.
+        case named([ItemKind])
+        case found(FoundItem)
+    }
+
+    package let arguments: [Argument]
     package let keys: [Key]
     package let flags: [Flag]
-    private(set) var action: Action
+    let action: Action
     /// Additional keys that are recognised, so that using one with the wrong command is reported as an error.
     var foreignKeys: [Key] = []
+    /// The kind of item whose facets are suggested for a misspelled one after the title.
+    var suggestedFacets: ItemKind?
     /// Whether the form runs even if the config file can't be read, because it reports such problems.
     private(set) var isDiagnostic = false
-    /// Checks the arguments after parsing.
-    var check: @Sendable (Arguments) throws -> Void = { _ in }
+    /// Whether the form changes something, so that repeating it may not be safe.
+    private(set) var isChange = false
 
-    init(_ arguments: [Argument<Host>], keys: [Key] = [], flags: [Flag] = [], action: Action) {
+    init(_ arguments: [Argument], keys: [Key] = [], flags: [Flag] = [], action: Action) {
         self.arguments = arguments
         self.keys = keys
         self.flags = flags
@@ -35,32 +55,34 @@ public struct Form<Host: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - arguments: The elements after the command's name.
+    ///   - keys: The keys of this form.
     ///   - flags: The flags of this form; a command that doesn't declare a flag rejects it.
-    public init(
-        _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
-    ) {
-        self.init(arguments, keys: keys, flags: flags, action: .run(run))
-    }
-
-    /// Returns the same form, with its code passed to `wrapper`, which runs it.
-    public func wrapped(
-        _ wrapper: @escaping @Sendable (Invocation<Host>, Run) async throws -> CommandResult
-    ) -> Form {
-        guard case .run(let run) = action else { return self }
-        return copy(of: self) { $0.action = .run { try await wrapper($0, run) } }
+    ///   - handler: The id of the code that runs the form.
+    public init(_ arguments: Argument..., keys: [Key] = [], flags: [Flag] = [], handler: HandlerID) {
+        self.init(arguments, keys: keys, flags: flags, action: .handler(handler))
     }
 
     /// The same form, made to run even if the config file can't be read.
     public var diagnostic: Form { copy(of: self) { $0.isDiagnostic = true } }
 
-    /// A copy of this form with its results marked as changes.
-    public var change: Form { wrapped { call, run in copy(of: try await run(call)) { $0.isChange = true } } }
+    /// The same form, with its results marked as changes.
+    public var change: Form { copy(of: self) { $0.isChange = true } }
 
     /// Returns a form that works without settings, storage or the network.
-    public static func information(
-        _ arguments: Argument<Host>..., run: @escaping @Sendable (Arguments) throws -> CommandResult
-    ) -> Form {
-        Form(arguments, action: .information(run))
+    ///
+    /// - Parameters:
+    ///   - arguments: The elements after the command's name.
+    ///   - handler: The id of the code that returns the information.
+    public static func information(_ arguments: Argument..., handler: HandlerID) -> Form {
+        Form(arguments, action: .information(handler))
+    }
+
+    /// Whether the form needs an application.
+    var isRun: Bool {
+        switch action {
+        case .information, .help, .more, .back: false
+        case .handler, .quit, .facet, .action, .rowAction, .link: true
+        }
     }
 
     /// - Parameter isShort: Whether a single word represents all facets in the text.
@@ -69,21 +91,6 @@ public struct Form<Host: Sendable>: Sendable {
         let keys = keys.count > 6 ? ["[KEY:VALUE…]"] : keys.map { "[\($0.usage)]" }
         return ([command] + words + keys + flags.map { "[\($0.usage)]" })
             .joined(separator: " ")
-    }
-
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Form<Outer> {
-        let action: Form<Outer>.Action =
-            switch self.action {
-            case .run(let run): .run { try await run($0.map(inner)) }
-            case .information(let run): .information(run)
-            case .more: .more
-            case .back: .back
-            }
-        var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
-        form.foreignKeys = foreignKeys
-        form.check = check
-        form.isDiagnostic = isDiagnostic
-        return form
     }
 }
 

@@ -2,16 +2,14 @@ public import CoreDomain
 public import TerminalKit
 
 /// A run of a command: its arguments and its session.
-public struct Invocation<Host: Sendable>: Sendable {
-    /// The host of the command: the plug-in that contributed it.
-    public let host: Host
+public struct Invocation: Sendable {
     /// The typed arguments.
     public internal(set) var arguments: Arguments
     /// The flags given in the line.
     public let flags: Flags
     /// The state of the session at the start of the command.
     public let session: SessionState
-    let access: SessionAccess<Host>
+    let access: SessionAccess
     /// The position where the list starts.
     public var start = ListStart()
     /// Whether the command was typed at a prompt, so that suggestions for the next line are shown.
@@ -61,8 +59,10 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Changes a setting for the rest of the session, and for later sessions if `isPersistent`.
     ///
-    /// - Returns: The host with the changed settings.
-    public func change(_ setting: Setting, to text: String, isPersistent: Bool = false) async throws -> Host {
+    /// - Returns: The application with the changed settings.
+    public func change(
+        _ setting: Setting, to text: String, isPersistent: Bool = false
+    ) async throws -> any Application {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
@@ -79,10 +79,10 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// - Throws: `UsageError` if input isn't possible, or `CancellationError`.
     public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
 
-    /// Applies the settings again after another dependency of the host has changed.
+    /// Applies the settings again after another dependency of the application has changed.
     ///
-    /// - Returns: The new host.
-    public func reload() async throws -> Host { try await access.reload() }
+    /// - Returns: The new application.
+    public func reload() async throws -> any Application { try await access.reload() }
 
     /// The destination of the output.
     public var display: Display { access.display }
@@ -133,12 +133,6 @@ public struct Invocation<Host: Sendable>: Sendable {
         result.totalPages = 1
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
-    }
-
-    func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {
-        Invocation<Inner>(
-            host: inner(host), arguments: arguments, flags: flags, session: session, access: access.map(inner),
-            start: start, isAtPrompt: isAtPrompt)
     }
 }
 
@@ -197,8 +191,8 @@ struct RememberedFields: Sendable {
 }
 
 /// The operations that a session offers to commands.
-struct SessionAccess<Host: Sendable>: Sendable {
-    let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
+struct SessionAccess: Sendable {
+    let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> any Application
     let takeBack: @Sendable (Setting, _ isPersistent: Bool) async throws -> SettingValue
     let find: @Sendable (Arguments, [ItemKind]?) async throws -> FoundItem
     let findAll: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
@@ -206,7 +200,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
     let report: @Sendable (CommandProgress) -> Void
     let readSecret: @Sendable (_ question: String) async throws -> String?
-    let reload: @Sendable () async throws -> Host
+    let reload: @Sendable () async throws -> any Application
     let run: @Sendable (_ words: [Word], ListExtent) async throws -> CommandResult
     let display: Display
     var canvas: PictureCanvas?
@@ -214,14 +208,4 @@ struct SessionAccess<Host: Sendable>: Sendable {
     var write: (@Sendable (ListPart) async throws -> Void)?
     /// Writes text as it is made; `nil` if the whole result is written at the end.
     var writeSource: RowStream.Sink?
-
-    func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
-        let change = change
-        let reload = reload
-        return SessionAccess<Inner>(
-            change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
-            findEach: findEach, query: query, report: report, readSecret: readSecret,
-            reload: { inner(try await reload()) }, run: run,
-            display: display, canvas: canvas, write: write, writeSource: writeSource)
-    }
 }

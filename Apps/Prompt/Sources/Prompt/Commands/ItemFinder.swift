@@ -2,11 +2,12 @@ import CoreDomain
 import TerminalKit
 
 /// A finder of items by title, id, link or row, for one command.
-struct ItemFinder<Host: Sendable>: Sendable {
-    let table: CommandTable<Host>
+struct ItemFinder: Sendable {
+    let table: CommandTable
     let state: SessionState
     let policy: FetchPolicy
-    let host: Host
+    let titles: any TitleFinder
+    let links: [HandlerID: Handlers.Follow]
     /// The current year. Digits up to it are a year, not an id, in a line that changes records.
     let year: Int
 
@@ -65,7 +66,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
 
     /// Throws for digits that may be a year or a stored title as well as an id, if a record would be changed.
     private func checkDigits(
-        _ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType<Host>]
+        _ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]
     ) async throws {
         guard arguments.use == .change else { return }
         for case .number(let number) in queries {
@@ -86,7 +87,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
         let types = table.types(of: kinds)
         let titles = SeveralTitles(arguments.titles, of: arguments.command, isReference: table.isReference)
         let items = try await titles.items { title in
-            try await table.titles.isTitle(title, among: types.map(\.kind), isKnown: true, policy, host: host)
+            try await self.titles.isTitle(title, among: types.map(\.kind), isKnown: true, policy)
         }
         let parts = items + SeveralTitles.items(arguments.items, table.isReference)
         let queries = try parts.isEmpty ? [.current] : parts.flatMap(queries)
@@ -129,7 +130,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
             let mayBeTitle = words.count == 2 && words[1].text.count == 4 && words[1].text.isDigits
             let isTitle =
                 mayBeTitle
-                ? try await table.titles.isTitle(words.text, among: kinds, isKnown: false, policy, host: host) : false
+                ? try await titles.isTitle(words.text, among: kinds, isKnown: false, policy) : false
             return isTitle ? [words] : bare.map { [$0] }
         }
         var pieces: [[Word]] = [[]]
@@ -138,7 +139,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
             if word.text.hasSuffix(",") { pieces.append([]) }
         }
         guard pieces.count > 1, pieces.allSatisfy({ !$0.isEmpty }) else { return [words] }
-        let isWhole = try await table.titles.isTitle(words.text, among: kinds, isKnown: false, policy, host: host)
+        let isWhole = try await titles.isTitle(words.text, among: kinds, isKnown: false, policy)
         return isWhole ? [words] : pieces
     }
 
@@ -153,7 +154,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
     }
 
     private func find(
-        _ query: TitleQuery, among types: [ItemType<Host>], favouring favoured: String? = nil,
+        _ query: TitleQuery, among types: [ItemType], favouring favoured: String? = nil,
         namesKinds: Bool = false, for use: TitleUse = .page
     ) async throws -> FoundItem {
         guard let type = types.first else { throw UsageError("there are no items to open") }
@@ -169,8 +170,8 @@ struct ItemFinder<Host: Sendable>: Sendable {
             if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
             throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
         case .reference(let text, let isQuoted):
-            if let link = table.links.first(where: { $0.matches(text) }) {
-                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
+            if let link = table.links.first(where: { $0.matches(text) }), let follow = links[link.handler] {
+                return try check(await follow(text, policy), isOneOf: types, text)
             }
             let lookup = TitleLookup(
                 title: text, year: nil, isQuoted: isQuoted, use: use, policy: policy, favouring: favoured)
@@ -187,7 +188,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
     ///
     /// - Parameter namesKinds: Whether a kind may be named even if there is only one.
     private func findAfterKind(
-        _ whole: TitleLookup, among types: [ItemType<Host>], namesKinds: Bool = false
+        _ whole: TitleLookup, among types: [ItemType], namesKinds: Bool = false
     ) async throws -> FoundItem {
         guard types.count > 1 || namesKinds, let (own, rest) = table.kindAndRest(of: whole.title) else {
             return try await find(whole, among: types)
@@ -214,13 +215,13 @@ struct ItemFinder<Host: Sendable>: Sendable {
         }
     }
 
-    private func find(_ title: TitleLookup, among types: [ItemType<Host>]) async throws -> FoundItem {
-        try await table.titles.find(title, among: types.map(\.kind), host: host)
+    private func find(_ title: TitleLookup, among types: [ItemType]) async throws -> FoundItem {
+        try await titles.find(title, among: types.map(\.kind))
     }
 
     /// Returns hints for stored titles that consist of the digits of an id.
-    private func titles(calledAs id: Int, among types: [ItemType<Host>]) async -> [String] {
-        let stored = await table.titles.stored(called: String(id), among: types.map(\.kind), host: host)
+    private func titles(calledAs id: Int, among types: [ItemType]) async -> [String] {
+        let stored = await titles.stored(called: String(id), among: types.map(\.kind))
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
         return types.filter { kinds.contains($0.kind) }.map {
             "the \($0.noun) titled “\(id)”: \($0.name) \"\(id)\""
@@ -230,7 +231,7 @@ struct ItemFinder<Host: Sendable>: Sendable {
 
 /// Checks of the named items, and the texts of their errors.
 extension ItemFinder {
-    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
+    private func check(_ found: FoundItem, isOneOf types: [ItemType], _ text: String) throws -> FoundItem {
         let kind = found.item.reference.kind
         if types.contains(where: { $0.kind == kind }) { return found }
         let own = table.type(of: kind)
@@ -241,7 +242,7 @@ extension ItemFinder {
     }
 
     /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
-    private func check(_ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType<Host>]) async throws {
+    private func check(_ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]) async throws {
         let numbers = queries.compactMap { query -> Int? in
             guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
                 !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })
@@ -294,11 +295,11 @@ extension ItemFinder {
     }
 
     /// Returns the title of the item with this id, for an error message. May make a request, but waits at most 1 s.
-    private func title(of id: Int, among types: [ItemType<Host>]) async -> String? {
+    private func title(of id: Int, among types: [ItemType]) async -> String? {
         let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
             for type in types {
                 let item = ItemReference(type.kind, id)
-                if let title = await table.titles.title(of: item, .stored, host: host) { return title }
+                if let title = await titles.title(of: item, .stored) { return title }
             }
             return nil
         }
@@ -325,7 +326,7 @@ extension Arguments {
 }
 
 extension CommandTable {
-    func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
+    func types(of kinds: [ItemKind]?) -> [ItemType] { kinds.map { $0.compactMap(type) } ?? types }
 
     /// Returns whether a text identifies an item other than by its title alone.
     @Sendable func isReference(_ text: String) -> Bool {
@@ -333,7 +334,7 @@ extension CommandTable {
     }
 
     /// Returns the kind named by the first word of “tv 1396”, and the words after it.
-    fileprivate func kindAndRest(of text: String) -> (type: ItemType<Host>, rest: String)? {
+    fileprivate func kindAndRest(of text: String) -> (type: ItemType, rest: String)? {
         let words = text.split(separator: " ", maxSplits: 1)
         guard words.count == 2,
             let type = types.first(where: { type in

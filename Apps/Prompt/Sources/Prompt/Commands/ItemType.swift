@@ -5,7 +5,7 @@ import TerminalKit
 ///
 /// One description defines the command of that name (`movie 550 cast`), facets after a row's number
 /// (`2 cast`), and facets of a named or the current item (`cast heat`, `cast`).
-public struct ItemType<Host: Sendable>: Sendable {
+public struct ItemType: Sendable {
     /// The kind of its items.
     public let kind: ItemKind
     /// The command that opens an item.
@@ -19,8 +19,8 @@ public struct ItemType<Host: Sendable>: Sendable {
     let synonyms: [String]
     let summary: String
     let examples: [String]
-    let details: Facet<Host>
-    package let facets: [Facet<Host>]
+    let details: Facet
+    package let facets: [Facet]
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
@@ -29,7 +29,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
-        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]
+        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet, facets: [Facet]
     ) {
         self.kind = kind
         self.name = name
@@ -39,55 +39,70 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.synonyms = synonyms
         self.summary = summary
         self.examples = examples
-        self.details = details
-        self.facets = facets
+        self.details = details.of(name)
+        self.facets = facets.map { $0.of(name) }
     }
 
     /// Whether its items have titles and facets. Other items are only numbered.
     package var hasTitles: Bool { !facets.isEmpty }
 
     /// Returns the facet with the given name, or the details if there is no name.
-    func facet(_ name: String?) -> Facet<Host>? {
+    func facet(_ name: String?) -> Facet? {
         name.map { name in facets.first { $0.name == name } } ?? details
     }
 
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
-        ItemType<Outer>(
-            kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
-            hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) })
+    /// Returns the facet with the given name or, if there is no name, the item's page.
+    func facet(_ name: String?, of item: Item) -> Facet? {
+        guard name == nil else { return facet(name) }
+        return facets.first { $0.shows(item.selection) } ?? details
     }
 }
 
 /// A facet of an item, such as its cast, its pictures or one of its seasons.
-public struct Facet<Host: Sendable>: Sendable {
-    /// Shows the facet of the item with the given id.
-    public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
+public struct Facet: Sendable {
+    /// The parts of an item that have a page of their own.
+    public enum Part: Sendable {
+        case season
+        case episode
+    }
 
     /// The facet's word, or the name of its pattern.
     public let name: String
-    let word: Argument<Host>
+    let word: Argument
     /// A summary of the facet's content, in one line.
     public let summary: String
-    let arguments: [Argument<Host>]
+    let arguments: [Argument]
     package let keys: [Key]
     package let flags: [Flag]
     /// The summary of items to prefer among items with the same name: directors, after “directed”.
     let favoured: String?
-    let run: Run
+    /// The parts whose page the facet is; `nil` for a facet of whole items.
+    let part: Part?
+    /// The id of the code that shows the facet: “movie.cast”.
+    private(set) var handler: HandlerID
 
     public init(
-        _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
-        favouring favoured: String? = nil, run: @escaping Run
+        _ name: String, summary: String, arguments: [Argument] = [], keys: [Key] = [], flags: [Flag] = [],
+        favouring favoured: String? = nil
     ) {
         self.init(
             word: .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags,
-            favouring: favoured, run: run)
+            favouring: favoured)
     }
 
     /// Creates a facet selected by a word of a certain form, such as `s5e14`, with the arguments that follow it.
+    ///
+    /// - Parameters:
+    ///   - word: The word that selects the facet.
+    ///   - summary: A summary of the facet's content, in one line.
+    ///   - arguments: The arguments after the word.
+    ///   - keys: The keys that the facet accepts.
+    ///   - flags: The flags that the facet accepts.
+    ///   - favoured: The summary of items to prefer among items with the same name.
+    ///   - part: The parts whose page the facet is; a row that shows one opens it.
     public init(
-        word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
-        favouring favoured: String? = nil, run: @escaping Run
+        word: Argument, summary: String, arguments: [Argument] = [], keys: [Key] = [], flags: [Flag] = [],
+        favouring favoured: String? = nil, showing part: Part? = nil
     ) {
         name = word.name
         self.word = word
@@ -96,19 +111,26 @@ public struct Facet<Host: Sendable>: Sendable {
         self.keys = keys
         self.flags = flags
         self.favoured = favoured
-        self.run = run
+        self.part = part
+        handler = HandlerID(rawValue: word.name)
+    }
+
+    /// Returns the facet of the items that a command opens.
+    fileprivate func of(_ command: String) -> Facet {
+        copy(of: self) { $0.handler = HandlerID(rawValue: "\(command).\(name)") }
+    }
+
+    /// Returns whether the facet is the page of a season or an episode.
+    func shows(_ item: ItemReference) -> Bool {
+        switch part {
+        case .season: item.season != nil && item.episode == nil
+        case .episode: item.episode != nil
+        case nil: false
+        }
     }
 
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
     package var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
-
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
-        let run = run
-        return Facet<Outer>(
-            word: word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
-            flags: flags, favouring: favoured
-        ) { try await run($0.map(inner), $1) }
-    }
 }
 
 /// The item found for a typed title.
@@ -116,7 +138,7 @@ public struct FoundItem: Sendable {
     public let item: Item
     /// Notes about the choice, such as other items with the same title.
     public let messages: [String]
-    /// The words of a link's facet; empty for the whole item.
+    /// The words of a link's facet; empty for the item's page.
     public let facet: [String]
 
     public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
@@ -126,21 +148,18 @@ public struct FoundItem: Sendable {
     }
 }
 
-/// A resolver of links and other catalogues' ids, which can be typed wherever a title can.
-public struct LinkResolver<Host: Sendable>: Sendable {
-    /// Returns the target of a link.
-    public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
-
+/// A kind of links, or of other catalogues' ids, which can be typed wherever a title can.
+public struct LinkSpec: Sendable {
+    /// Returns whether a text is such a link.
     let matches: @Sendable (String) -> Bool
-    let resolve: Resolve
+    /// The id of the code that returns the target of a link.
+    let handler: HandlerID
 
-    public init(matches: @escaping @Sendable (String) -> Bool, resolve: @escaping Resolve) {
+    /// - Parameters:
+    ///   - handler: The id of the code that returns the target of a link.
+    ///   - matches: Returns whether a text is such a link.
+    public init(_ handler: HandlerID, matches: @escaping @Sendable (String) -> Bool) {
+        self.handler = handler
         self.matches = matches
-        self.resolve = resolve
-    }
-
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> LinkResolver<Outer> {
-        let resolve = resolve
-        return LinkResolver<Outer>(matches: matches) { try await resolve(inner($0), $1, $2) }
     }
 }

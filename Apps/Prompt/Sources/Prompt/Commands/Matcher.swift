@@ -1,6 +1,6 @@
 import TerminalKit
 
-struct Matcher<Host: Sendable> {
+struct Matcher {
     let words: [Word]
     /// The position of the first unmatched word in the best attempt, with the arguments expected there.
     private(set) var mismatch = Mismatch(position: -1, expected: [])
@@ -8,7 +8,7 @@ struct Matcher<Host: Sendable> {
     struct Mismatch {
         /// The number of matched words.
         var position: Int
-        var expected: [Argument<Host>]
+        var expected: [Argument]
     }
 
     init(_ words: [Word]) {
@@ -16,7 +16,7 @@ struct Matcher<Host: Sendable> {
     }
 
     /// Returns the words of each argument, keyed by its name, or `nil` if the words don't match.
-    mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [String: [Word]]? {
+    mutating func match(_ arguments: ArraySlice<Argument>, from position: Int = 0) -> [String: [Word]]? {
         guard let argument = arguments.first else {
             if position < words.count { note(nil, at: position) }
             return position == words.count ? [:] : nil
@@ -35,20 +35,20 @@ struct Matcher<Host: Sendable> {
         return argument.isOptional ? match(arguments.dropFirst(), from: position) : nil
     }
 
-    private mutating func note(_ argument: Argument<Host>?, at position: Int) {
+    private mutating func note(_ argument: Argument?, at position: Int) {
         if position > mismatch.position { mismatch = Mismatch(position: position, expected: []) }
         if position == mismatch.position, let argument { mismatch.expected.append(argument) }
     }
 
     /// A possible argument for the next word.
     struct Next {
-        let argument: Argument<Host>
+        let argument: Argument
         /// The number of words before the argument.
         let start: Int
     }
 
     /// Returns the arguments that can follow the words, or that begin with the last words.
-    func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Next] {
+    func next(in arguments: ArraySlice<Argument>, from position: Int = 0) -> [Next] {
         guard let argument = arguments.first else { return [] }
         let rest = arguments.dropFirst()
         if position == words.count {

@@ -2,27 +2,25 @@ public import CoreDomain
 import TerminalKit
 
 /// An action on rows of the last numbered table, the current title or a named one: `2 seen`, `seen`, `seen heat`.
-public struct RowAction<Host: Sendable>: Sendable {
-    /// Applies the action to the chosen items.
-    public typealias Run = @Sendable (Invocation<Host>, [Item]) async throws -> CommandResult
-
+public struct RowAction: Sendable {
     /// The word after the numbers; empty for an action given only by keys: `3 date:2019`.
     public let name: String
     /// A summary of the effect, in one line.
     public let summary: String
     let examples: [String]
-    let arguments: [Argument<Host>]
+    let arguments: [Argument]
     /// The kinds of items that the action accepts; `nil` for any row, and for an action without a title.
     let kinds: [ItemKind]?
     /// The word that selects parts of an item; `nil` if the action applies only to whole items.
-    let selector: Argument<Host>?
+    let selector: Argument?
     let keys: [Key]
     /// Whether the action also applies to rows that show records, such as viewings, even of a part of an item.
     private let appliesToRecords: Bool
     /// Returns the phrases that the words, in lower case, consist of; `nil` if some of the words aren't phrases.
     typealias Read = @Sendable (_ words: [String]) -> [ActionPhrase]?
     let read: Read?
-    let run: Run
+    /// The id of the code that applies the action.
+    let handler: HandlerID
 
     /// - Parameters:
     ///   - kinds: The kinds of items that the action accepts, including by title after the arguments; `nil` for any
@@ -30,10 +28,11 @@ public struct RowAction<Host: Sendable>: Sendable {
     ///   - appliesToRecords: Whether an action on whole items also applies to rows that show records of their parts.
     ///   - read: Returns the phrases that the words after the action consist of, in lower case; `nil` if some of the
     ///     words aren't phrases.
+    ///   - handler: The id of the code that applies the action; by default, the action's name.
     public init(
-        _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
-        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
-        reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil, run: @escaping Run
+        _ name: String, summary: String, examples: [String] = [], arguments: [Argument] = [],
+        kinds: [ItemKind]? = nil, selector: Argument? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
+        reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil, handler: HandlerID? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -44,50 +43,39 @@ public struct RowAction<Host: Sendable>: Sendable {
         self.keys = keys
         self.appliesToRecords = appliesToRecords
         self.read = read
-        self.run = run
+        self.handler = handler ?? HandlerID(rawValue: name)
     }
 
     func takesRecords(_ row: Item) -> Bool { appliesToRecords && !row.records.isEmpty }
 
-    func form(for rows: [Item]) -> Form<Host> {
-        let run = run
-        let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
+    func form(for rows: [Item]) -> Form {
+        let verb = name.isEmpty ? [] : [Argument.verb(name, summary: summary)]
         // A row that shows a season or an episode needs no selector, and an action given by keys has none.
         let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
         let phrases =
             read == nil
-            ? [] : [Argument<Host>.text(ArgumentName.phrases, label: "DAY", messageIfMissing: "which day?").optional]
-        return Form(
-            verb + arguments + selectors + phrases, keys: keys,
-            action: .run { try await run($0.reading(self), rows) })
+            ? [] : [Argument.text(ArgumentName.phrases, label: "DAY", messageIfMissing: "which day?").optional]
+        return Form(verb + arguments + selectors + phrases, keys: keys, action: .rowAction(handler, rows))
     }
 
     /// The arguments of the command for the current or a named item, by form.
-    var commandArguments: [[Argument<Host>]] {
+    var commandArguments: [[Argument]] {
         guard let kinds else {
             // Several words are accepted, so that an error about a title can show all of them.
             return [arguments.map { $0.takingWords }]
         }
-        let title = Argument<Host>.title(kinds, messageIfMissing: "which title?").optional
+        let title = Argument.title(kinds, messageIfMissing: "which title?").optional
         guard let selector else { return [arguments + [title]] }
         return [arguments + [selector], arguments + [title, selector.optional]]
     }
 
     /// The action as shown in usage texts: “ROWS add [NAME]”.
     var usage: String { form(for: []).usage(after: "ROWS") }
-
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> RowAction<Outer> {
-        let run = run
-        return RowAction<Outer>(
-            name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }, kinds: kinds,
-            selector: selector?.pullback(inner), keys: keys, appliesToRecords: appliesToRecords, reading: read
-        ) { try await run($0.map(inner), $1) }
-    }
 }
 
 extension Invocation {
     /// Returns the invocation with the phrases typed after the action's rows.
-    fileprivate func reading(_ action: RowAction<Host>) throws -> Invocation {
+    func reading(_ action: RowAction) throws -> Invocation {
         guard let words = arguments.words[ArgumentName.phrases], !words.isEmpty else { return self }
         let keywords = words.compactMap(\.keyword)
         let selector = arguments.words[ArgumentName.selector]?.compactMap(\.keyword) ?? []

@@ -2,35 +2,32 @@ public import CoreDomain
 public import TerminalKit
 
 /// An app's interpreter of typed titles, which compares them with the titles of the app's items.
-public protocol TitleFinder<Host>: Sendable {
-    /// The host of the table's commands.
-    associatedtype Host: Sendable
-
+public protocol TitleFinder: Sendable {
     /// Returns the item meant by a title, among items of the given kinds.
     ///
     /// - Throws: `TitleChoice` if several items match, a `notFound` failure if none does, or the error of the search.
-    func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
+    func find(_ lookup: TitleLookup, among kinds: [ItemKind]) async throws -> FoundItem
 
     /// Returns the stored items with exactly this title.
-    func stored(called title: String, among kinds: [ItemKind], host: Host) async -> [Item]
+    func stored(called title: String, among kinds: [ItemKind]) async -> [Item]
 
     /// Returns whether a text is exactly the title of an item. The text is part of a line.
     ///
     /// - Parameter isKnown: Whether hardly known items don't count.
     func isTitle(
-        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: Host
+        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy
     ) async throws -> Bool
 
     /// Returns the title of an item, if the policy allows finding it.
-    func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
+    func title(of item: ItemReference, _ policy: FetchPolicy) async -> String?
 
     /// Returns completions of an unfinished title, each of which identifies a single item.
     ///
     /// - Parameter shown: The items last shown in the session.
-    func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Host) async -> [Completion]
+    func completions(of text: String, among kinds: [ItemKind], shown: [Item]) async -> [Completion]
 
     /// Returns the years of the items that match a title.
-    func years(of title: String, among kinds: [ItemKind], host: Host) async -> [Completion]
+    func years(of title: String, among kinds: [ItemKind]) async -> [Completion]
 }
 
 /// The use of a typed title, which decides how certain its item has to be.

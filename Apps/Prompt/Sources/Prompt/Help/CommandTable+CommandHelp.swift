@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The help for one command, facet or action: examples, then forms, facets, keys and flags.
 extension CommandTable {
-    func lines(about command: Command<Host>) -> [Screen.Block] {
+    func lines(about command: CommandSpec) -> [Screen.Block] {
         let type = types.first { $0.name == command.name }
         let action = rowActions.first { $0.name == command.name }
         let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] + usages(with: $0) } ?? [])
@@ -20,7 +20,7 @@ extension CommandTable {
     }
 
     /// Returns the help for a facet selected by a word of a certain form.
-    func lines(aboutPattern word: Word, of type: ItemType<Host>) -> [Screen.Block] {
+    func lines(aboutPattern word: Word, of type: ItemType) -> [Screen.Block] {
         type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.flatMap { facet in
             let examples = type.examples.filter { $0.hasSuffix(facet.word.label) }
             return [.heading(facet.word.label, right: ""), .paragraph(facet.summary)] + section(examples: examples)
@@ -31,7 +31,7 @@ extension CommandTable {
     }
 
     /// Returns usage texts for the equivalent commands with a title.
-    private func usages(with action: RowAction<Host>) -> [String] {
+    private func usages(with action: RowAction) -> [String] {
         commands.flatMap { command in
             command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
                 .map { $0.usage(after: command.name) }
@@ -39,7 +39,7 @@ extension CommandTable {
     }
 
     /// Returns usage texts for a facet of a named title or of a row.
-    private func facetUsages(of name: String, unless type: ItemType<Host>?) -> [String] {
+    private func facetUsages(of name: String, unless type: ItemType?) -> [String] {
         let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
             type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }
         }
@@ -58,11 +58,11 @@ extension CommandTable {
         pairs.isEmpty ? [] : [.blank, .heading(title, right: ""), .pairs(pairs)]
     }
 
-    private func pointers(for command: Command<Host>) -> [Screen.Block] {
+    private func pointers(for command: CommandSpec) -> [Screen.Block] {
         let takesTitle = command.forms.flatMap(\.arguments).contains {
             $0.takesWords && [ArgumentName.title, ArgumentName.items, ArgumentName.titles].contains($0.name)
         }
-        let runs = command.forms.contains { if case .run = $0.action { true } else { false } }
+        let runs = command.forms.contains(where: \.isRun)
         let topics = [takesTitle ? "help titles" : nil, runs ? "help flags" : nil].compactMap { $0 }
         return topics.isEmpty ? [] : [.blank, .line("See also: \(topics.joined(separator: " · "))")]
     }

@@ -42,7 +42,7 @@ extension CommandTable {
         return titles + facet + rowActions.prefix(1).compactMap(\.examples.last)
     }
 
-    package var groups: [(CommandGroup, [Command<Host>])] {
+    package var groups: [(CommandGroup, [CommandSpec])] {
         commands.compactMap(\.group).uniqued.map { group in (group, commands.filter { $0.group == group }) }
     }
 

@@ -31,7 +31,7 @@ public struct Program<App: Application>: Sendable {
         do {
             var flags = Flags()
             let words = try flags.take(from: arguments, known: App.table.flags)
-            if let result = try App.table.information(for: flags, words) { return try await write(result, flags) }
+            if let result = try App.information(for: flags, words) { return try await write(result, flags) }
             return try await run(words, flags)
         } catch {
             return await deliver(failure(error), to: outlet()).code
@@ -55,9 +55,7 @@ public struct Program<App: Application>: Sendable {
     private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
         let command = try? App.table.parse(words)
         if let command { try App.table.check(flags, of: command) }
-        if case .information(let information)? = command?.form.action, let command {
-            return try await write(try information(command.arguments), flags)
-        }
+        if let command, let result = try App.information(command) { return try await write(result, flags) }
         let session = try session(
             flags, isInteractive: false, isOneShot: true, isLenient: command?.form.isDiagnostic == true)
         let interruption = interruption()

@@ -1,14 +1,14 @@
 public import CoreDomain
-import TerminalKit
+public import TerminalKit
 
 /// The item of a numbered row, or the current title.
 public struct Item: Hashable, Sendable {
-    /// The item's identity.
+    /// The item's identity. A season or an episode has that of its series.
     public let reference: ItemReference
+    /// The season or episode that the row shows; `nil` for the whole item.
+    public let part: ItemReference?
     /// The title or name as shown; `nil` if only the id is known.
     public let knownTitle: String?
-    /// The facet that shows the row's part of the item, such as “S01E03”; `nil` for the whole item.
-    public let part: String?
     /// The ids of the records that the row shows, such as those of viewings; empty for the item itself.
     public let records: [String]
     /// The line that the row's number runs, without flags; empty for a row whose number opens the item.
@@ -16,9 +16,15 @@ public struct Item: Hashable, Sendable {
     /// The title, or else the id: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
-    public init(_ reference: ItemReference, title: String?, part: String? = nil, records: [String] = []) {
-        self.reference = reference
-        self.part = part
+    /// Creates an item, or a season or an episode of one.
+    ///
+    /// - Parameters:
+    ///   - reference: The item, or one of its seasons or episodes.
+    ///   - title: The title of the whole item; `nil` if it is unknown.
+    ///   - records: The ids of the records that the row shows.
+    public init(_ reference: ItemReference, title: String?, records: [String] = []) {
+        self.reference = reference.whole
+        part = reference.season == nil ? nil : reference
         self.records = records
         line = []
         knownTitle = title
@@ -39,7 +45,28 @@ public struct Item: Hashable, Sendable {
         knownTitle = title
     }
 
+    /// The season or episode that the row shows, or else the whole item.
+    public var selection: ItemReference { part ?? reference }
+
     var whole: Item { Item(reference, title: knownTitle) }
-    /// The title with the part, if any: “Breaking Bad S01E03”.
-    public var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }
+    /// The title with the code of the part, if any: “Breaking Bad S01E03”.
+    public var name: String { [title, part?.code].compactMap { $0 }.joined(separator: " ") }
+}
+
+extension ItemReference {
+    /// The code of an episode or a season, “S01E05” or “S01”; empty for any other item.
+    public var code: String {
+        guard let season else { return "" }
+        return episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season)
+    }
+}
+
+extension Phrases {
+    /// Returns the code of a season: “S05” for 5.
+    public static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
+
+    /// Returns the code of an episode: “S05E14” for 5 and 14.
+    public static func episode(_ season: Int, _ episode: Int) -> String {
+        self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
+    }
 }

@@ -7,7 +7,16 @@ public import TerminalKit
 /// A session has one application at a time and replaces it when a setting changes.
 public protocol Application: Sendable {
     /// The table of all accepted input.
-    static var table: CommandTable<Self> { get }
+    static var table: CommandTable { get }
+
+    /// The code that returns information without an application, by the ids in the table.
+    static var information: Information { get }
+
+    /// The code behind the table, by the ids in it.
+    var handlers: Handlers { get }
+
+    /// The interpreter of typed titles.
+    var titles: any TitleFinder { get }
 
     /// Returns the message for an error for which the command provides none.
     static func failure(for error: FetchError) -> CommandFailure
@@ -64,6 +73,9 @@ public protocol Application: Sendable {
     /// Returns the message for an error for which the command provides none, using the application's state.
     func failure(for error: FetchError) -> CommandFailure
 }
+
+/// The code that returns information that needs no settings, storage or network.
+public typealias Information = [HandlerID: @Sendable (Arguments) throws -> CommandResult]
 
 /// A fetch error with a message that fits the user's input.
 public struct CommandFailure: FetchErrorConvertible, Equatable {

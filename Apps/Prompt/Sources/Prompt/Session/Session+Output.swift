@@ -134,7 +134,7 @@ extension Session {
 extension Session {
     /// Returns the result of an action on rows. Its confirmation names the rows and their table, unless that table is
     /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).”
-    func naming(rowsOf call: Call<App>, in result: CommandResult) -> CommandResult {
+    func naming(rowsOf call: Call, in result: CommandResult) -> CommandResult {
         guard let table = state.table, !table.isLast, let first = call.words.first,
             let numbers = try? RowSelection(first)?.numbers(upTo: state.rows.count), !numbers.isEmpty
         else { return result }

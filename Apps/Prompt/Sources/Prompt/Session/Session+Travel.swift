@@ -2,41 +2,41 @@ import CoreDomain
 import TerminalKit
 
 /// A typed command.
-struct Call<App: Application>: Sendable {
+struct Call: Sendable {
     /// The line without its flags.
     let words: [Word]
-    let command: ParsedCommand<App>
+    let command: ParsedCommand
     var flags: Flags
 }
 
 /// A list that can be continued with `more`.
-struct ShownList<App: Application>: Sendable {
-    let call: Call<App>
+struct ShownList: Sendable {
+    let call: Call
     let next: NextRows?
 }
 
 /// The rows, the current item and the list available to the next line.
-struct Shown<App: Application>: Sendable {
+struct Shown: Sendable {
     let rows: [Item]
     let showsRows: Bool
     let table: NumberedTable?
     let current: Item?
-    let list: ShownList<App>?
+    let list: ShownList?
 }
 
 /// A target of `back`: the command of an earlier result, and the state before it.
-struct Place<App: Application>: Sendable {
-    let call: Call<App>
-    let before: Shown<App>
+struct Place: Sendable {
+    let call: Call
+    let before: Shown
     /// Whether the result's rows continue the rows of the previous list.
     let isContinued: Bool
 }
 
 /// A result with the data needed to remember it.
-struct RunResult<App: Application>: Sendable {
+struct RunResult: Sendable {
     var result: CommandResult
-    var place: Place<App>
-    var list: ShownList<App>?
+    var place: Place
+    var list: ShownList?
 }
 
 extension CommandResult {
@@ -46,7 +46,7 @@ extension CommandResult {
 
 /// Navigation between results.
 extension Session {
-    var shown: Shown<App> {
+    var shown: Shown {
         get {
             Shown(
                 rows: state.rows, showsRows: state.showsRows, table: state.table, current: state.current, list: list)
@@ -58,11 +58,11 @@ extension Session {
     }
 
     /// Runs a command. After `popular`, `popular --page 2` continues its rows.
-    func run(_ call: Call<App>) async throws -> RunResult<App> {
+    func run(_ call: Call) async throws -> RunResult {
         switch call.command.form.action {
         case .more: return try await more()
         case .back: return try await back()
-        case .information, .run: break
+        default: break
         }
         guard let list, let page = call.flags.page, list.call.words == call.words, list.next == NextRows(page: page)
         else {
@@ -71,7 +71,7 @@ extension Session {
         return try await run(call, continuing: list)
     }
 
-    private func run(_ call: Call<App>, continuing list: ShownList<App>?) async throws -> RunResult<App> {
+    private func run(_ call: Call, continuing list: ShownList?) async throws -> RunResult {
         var start = ListStart()
         if let next = list?.next {
             start.number = state.rows.count + 1
@@ -84,7 +84,7 @@ extension Session {
         return RunResult(result: result, place: place, list: list)
     }
 
-    private func more() async throws -> RunResult<App> {
+    private func more() async throws -> RunResult {
         guard let list else {
             throw UsageError(
                 "there is no list to continue", hint: "`more` continues lists such as `popular` and `search`")
@@ -99,7 +99,7 @@ extension Session {
     }
 
     /// Repeats the command of the previous place, or of the last one if no place is shown, in its old state.
-    private func back() async throws -> RunResult<App> {
+    private func back() async throws -> RunResult {
         guard canGoBack else {
             throw UsageError(
                 "there is nothing to go back to", hint: "`back` returns to the previous title or table")
@@ -114,7 +114,7 @@ extension Session {
         return run
     }
 
-    private func retainRows(of shown: Shown<App>) {
+    private func retainRows(of shown: Shown) {
         state.rows = shown.rows
         state.showsRows = shown.showsRows
         state.table = shown.table
@@ -124,7 +124,7 @@ extension Session {
     var canGoBack: Bool { places.count > (hasLeftPlace ? 0 : 1) }
 
     /// Remembers the rows, the current item, the list and the place, but not rows written to a file.
-    func remember(_ run: RunResult<App>, isForPeople: Bool) {
+    func remember(_ run: RunResult, isForPeople: Bool) {
         let result = run.result
         let rows = display.isOutputFile ? nil : result.numberedRows
         if let rows {
@@ -154,7 +154,7 @@ extension SessionState {
     ///
     /// Several parts of one title are that title, unless it or a part of it is already current.
     fileprivate mutating func adopt(_ items: [Item]) {
-        let items = items.uniqued { Item($0.reference, title: nil, part: $0.part) }
+        let items = items.uniqued(by: \.selection)
         guard let first = items.first, items.allSatisfy({ $0.reference == first.reference }) else { return }
         if items.count == 1 {
             current = first

@@ -18,9 +18,9 @@ public actor Session<App: Application> {
     /// Whether the session ends with its first command, so that changes for the session have no effect.
     private let isOneShot: Bool
     /// The list that `more` continues.
-    var list: ShownList<App>?
+    var list: ShownList?
     /// The targets of `back`, oldest first.
-    var places: [Place<App>] = []
+    var places: [Place] = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
 
@@ -96,7 +96,7 @@ public actor Session<App: Application> {
                 let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
                 throw UsageError("\(flag.name) is only accepted when the program starts", hint: start)
             }
-            if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
+            if let result = try App.information(for: local, rest) { return try output(of: result, local) }
             state.canGoBack = canGoBack
             let command = try App.table.parse(
                 rest, rows: state.rows, current: state.current, canGoBack: state.canGoBack)
@@ -109,7 +109,7 @@ public actor Session<App: Application> {
     }
 
     /// Runs a command with the settings of its flags, which apply only to this command.
-    private func output(of call: Call<App>, at position: ScriptPosition?) async throws -> CommandOutput {
+    private func output(of call: Call, at position: ScriptPosition?) async throws -> CommandOutput {
         let local = call.flags
         let before = state.settings
         let travel = (shown, places)
@@ -159,28 +159,28 @@ public actor Session<App: Application> {
 
     /// - Parameter isSilent: Whether the rows are for another command and must not be written.
     func result(
-        of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart, isSilent: Bool = false
+        of command: ParsedCommand, _ flags: Flags, _ start: ListStart, isSilent: Bool = false
     ) async throws -> CommandResult {
-        switch command.form.action {
-        case .information(let run): return try run(command.arguments)
-        case .run(let run):
-            let invocation = Invocation(
-                host: app, arguments: command.arguments, flags: flags, session: state,
-                access: access(flags, isSilent: isSilent), start: start, isAtPrompt: display.isInteractive)
-            let result = try await run(invocation)
-            guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
-                let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)
-            else { return result }
-            return result.annotated(annotations)
-        case .more, .back: throw UsageError("“\(command.arguments.command)” needs a session")
-        }
+        if let result = try App.information(command) { return result }
+        let invocation = Invocation(
+            arguments: command.arguments, flags: flags, session: state, access: access(flags, isSilent: isSilent),
+            start: start, isAtPrompt: display.isInteractive)
+        let result = try await runner.run(command.form, invocation)
+        guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
+            let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)
+        else { return result }
+        return result.annotated(annotations)
     }
 
-    private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
+    private var runner: CommandRunner {
+        CommandRunner(table: App.table, handlers: app.handlers, titles: app.titles)
+    }
+
+    private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess {
         let app = app
         let isForPeople = state.settings.format.isForPeople
         let finder = ItemFinder(
-            table: App.table, state: state, policy: flags.policy, host: app,
+            table: App.table, state: state, policy: flags.policy, titles: app.titles, links: app.handlers.links,
             year: CalendarDay.year(of: app.now.local))
         let line = isSilent ? nil : usableProgressLine
         let writer = writer(flags)
@@ -218,19 +218,21 @@ public actor Session<App: Application> {
     /// Fetches the next page of a list at a prompt, so that `more` shows it at once.
     ///
     /// Errors are reported by `more`, which also waits for a request in progress.
-    private func fetchAhead(of run: RunResult<App>) {
+    private func fetchAhead(of run: RunResult) {
         guard let list = run.list else { return }
         fetchingAhead?.cancel()
         fetchingAhead = nil
         guard display.isInteractive, app.source == nil, run.place.call.flags.settings.isEmpty,
             list.call.flags.policy == .cached,
             !run.result.fetchWarnings.contains(where: { $0.refetchError != nil }),
-            let page = list.next?.page, case .run(let body) = list.call.command.form.action
+            let page = list.next?.page
         else { return }
+        let runner = runner
+        let form = list.call.command.form
         let invocation = Invocation(
-            host: app, arguments: list.call.command.arguments, flags: list.call.flags.with(.page(page)),
+            arguments: list.call.command.arguments, flags: list.call.flags.with(.page(page)),
             session: state, access: access(list.call.flags, isSilent: true))
-        fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
+        fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await runner.run(form, invocation) } }
     }
 
     /// The canvas for pictures: a terminal with colours.
@@ -258,7 +260,8 @@ public actor Session<App: Application> {
     public func completions(for line: String) async -> [Completion] {
         if let files = state.environment.fileCompletions(for: line) { return files }
         return await App.table.completions(
-            for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
+            for: line, rows: state.rows, current: state.current, fields: state.fields, titles: app.titles,
+            sources: app.handlers.completions)
     }
 
     func appearance() -> LineEditor.Appearance {
@@ -363,16 +366,20 @@ extension Session {
     }
 }
 
-extension CommandTable {
+extension Application {
     /// Returns the result of `--help` or `--version`; `nil` if neither flag is given.
-    func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
-        if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
-        return flags.contains(.version) ? try information([Word("version")]) : nil
+    static func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
+        if flags.requestsHelp { return try table.help(words.first?.text.lowercased()) }
+        guard flags.contains(.version), let command = try table.parse([Word("version")]) else { return nil }
+        return try information(command)
     }
 
     /// Returns the result of a command that runs without a session; `nil` for any other command.
-    func information(_ words: [Word]) throws -> CommandResult? {
-        guard let command = try parse(words), case .information(let run) = command.form.action else { return nil }
-        return try run(command.arguments)
+    static func information(_ command: ParsedCommand) throws -> CommandResult? {
+        switch command.form.action {
+        case .help: return try table.help(command.arguments.text("topic"))
+        case .information(let id): return try information[id]?(command.arguments)
+        default: return nil
+        }
     }
 }

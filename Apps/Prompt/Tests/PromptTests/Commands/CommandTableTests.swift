@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A command table` {
     private static let rows = (1...3).map { Item(ItemReference(.person, $0), title: "Row \($0)") }
 
-    private static func parse(_ line: String, rows: [Item] = rows) throws -> ParsedCommand<FakeApp>? {
+    private static func parse(_ line: String, rows: [Item] = rows) throws -> ParsedCommand? {
         try FakeApp.table.parse(try Word.words(in: line), rows: rows)
     }
 
@@ -21,47 +21,74 @@ import Testing
     }
 
     @Test func `a plug-in's contribution alone adds a command, a facet and a kind of item`() async throws {
-        let lighthouse = Contribution<FakeApp>(
+        let lighthouse = Contribution(
             types: [
                 ItemType(
                     .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
-                    details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
-                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }])
-            ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
-        let table = CommandTable<FakeApp>(
-            title: "harbour", titles: FakeTitles(), [Harbour.contribution.pullback { $0.harbour }, lighthouse])
+                    details: Facet("details", summary: "a lighthouse"),
+                    facets: [Facet("keeper", summary: "who keeps it")])
+            ], commands: [CommandSpec("fog", summary: "the fog", forms: [Form(handler: "fog")])])
+        var own = Handlers()
+        own.commands = ["fog": { Self.result("fog", $0) }]
+        own.facets = [
+            "light.details": { Self.result("light \($1.id)", $0) },
+            "light.keeper": { Self.result("keeper of \($1.id)", $0) },
+        ]
+        let table = CommandTable(title: "harbour", [Harbour.contribution, lighthouse])
+        let handlers = Handlers([Harbour().handlers, own])
+        #expect(table.missingHandlers(in: handlers, information: [:]).isEmpty)
         let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
         for (line, output) in [
             ("light 3", "light 3"), ("light bell rock keeper", "keeper of 9"), ("keeper 5", "keeper of 5"),
             ("1 keeper", "keeper of 7"), ("1", "light 7"), ("fog", "fog"), ("ship 1", "ship Albatross"),
         ] {
-            #expect(try await Self.run(line, table, rows) == .string(output), "\(line)")
+            #expect(try await Self.run(line, table, handlers, rows) == .string(output), "\(line)")
         }
         #expect(try table.help("keeper").screen.blocks.isEmpty == false)
         #expect(table.markdown.contains("| `keeper` | who keeps it | `keeper 1` |"))
     }
 
-    private static func result(_ text: String, _ invocation: Invocation<FakeApp>) -> CommandResult {
+    private static func result(_ text: String, _ invocation: Invocation) -> CommandResult {
         CommandResult(kind: "test", data: .string(text), screen: Screen([.line(text)]))
     }
 
-    private static func run(_ line: String, _ table: CommandTable<FakeApp>, _ rows: [Item]) async throws -> JSONValue? {
+    @Test func `every description has a handler, and a missing one is reported`() throws {
+        let app = try Self.app()
+        #expect(FakeApp.table.missingHandlers(in: app.handlers, information: FakeApp.information).isEmpty)
+        var handlers = app.handlers
+        handlers.commands["race"] = nil
+        handlers.facets["ship.crew"] = nil
+        handlers.actions["note"] = nil
+        handlers.links["port"] = nil
+        handlers.completions["engines"] = nil
+        let missing = FakeApp.table.missingHandlers(in: handlers, information: FakeApp.information)
+        #expect(Set(missing) == ["race", "ship.crew", "note", "port", "engines"])
+    }
+
+    private static func app() throws -> FakeApp {
         let environment = Environment([:])
         let settings = try Settings(Setting.samples, environment: environment)
-        let app = FakeApp(settings: settings, environment: environment, report: { _ in })
-        let state = SessionState(settings: settings, environment: environment, rows: rows)
-        guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
-            case .run(let run) = parsed.form.action
-        else { return nil }
-        let finder = ItemFinder(table: table, state: state, policy: .cached, host: app, year: 2026)
-        let access = SessionAccess<FakeApp>(
+        return FakeApp(settings: settings, environment: environment, report: { _ in })
+    }
+
+    private static func run(
+        _ line: String, _ table: CommandTable, _ handlers: Handlers, _ rows: [Item]
+    ) async throws -> JSONValue? {
+        let app = try app()
+        let settings = app.settings
+        let state = SessionState(settings: settings, environment: Environment([:]), rows: rows)
+        guard let parsed = try table.parse(try Word.words(in: line), rows: rows) else { return nil }
+        let finder = ItemFinder(
+            table: table, state: state, policy: .cached, titles: app.titles, links: handlers.links, year: 2026)
+        let access = SessionAccess(
             change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach,
             query: finder.query, report: { _ in },
             readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
-        return try await run(
-            Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
+        let runner = CommandRunner(table: table, handlers: handlers, titles: app.titles)
+        return try await runner.run(
+            parsed.form, Invocation(arguments: parsed.arguments, flags: Flags(), session: state, access: access)
         ).data()
     }
 
@@ -137,11 +164,11 @@ import Testing
 
     @Test func `a flag without effect is rejected`() throws {
         let page = Flag.firstPage(upTo: 9)
-        let pages = Contribution<FakeApp>(commands: [
-            Command("paged", summary: "pages", forms: [Form(flags: [page]) { Self.result("paged", $0) }]),
-            Command("single", summary: "no pages", forms: [Form { Self.result("single", $0) }]),
+        let pages = Contribution(commands: [
+            CommandSpec("paged", summary: "pages", forms: [Form(flags: [page], handler: "paged")]),
+            CommandSpec("single", summary: "no pages", forms: [Form(handler: "single")]),
         ])
-        let table = CommandTable<FakeApp>(title: "harbour", titles: FakeTitles(), [pages])
+        let table = CommandTable(title: "harbour", [pages])
         var flags = Flags()
         _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])
         let paged = try table.parse([Word("paged")])

@@ -176,7 +176,9 @@ import Testing
     }
 
     @Test func `help is available without a session`() throws {
-        #expect(try FakeApp.table.information([Word("help"), Word("ship")])?.kind == "help")
-        #expect(try FakeApp.table.information([Word("fleet")]) == nil)
+        let help = try #require(try FakeApp.table.parse([Word("help"), Word("ship")]))
+        let fleet = try #require(try FakeApp.table.parse([Word("fleet")]))
+        #expect(try FakeApp.information(help)?.kind == "help")
+        #expect(try FakeApp.information(fleet) == nil)
     }
 }

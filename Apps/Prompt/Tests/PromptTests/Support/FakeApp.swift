@@ -7,47 +7,32 @@ import TerminalKit
 
 /// An application of two plug-ins: a harbour with ships, and notes.
 struct FakeApp: Application {
-    static let table = CommandTable<FakeApp>(
-        title: "harbour: ships in your terminal", titles: FakeTitles(),
-        [Harbour.contribution.pullback(\.harbour), Notes.contribution.pullback(\.notes), engine])
+    static let table = CommandTable(
+        title: "harbour: ships in your terminal", [Harbour.contribution, Notes.contribution, engine])
+
+    static let information: Information = [:]
 
     let harbour: Harbour
     let notes = Notes()
     let settings: Settings
 
     /// The app's own contributions.
-    private static let engine = Contribution<FakeApp>(
+    private static let engine = Contribution(
         commands: [
-            Command(
+            CommandSpec(
                 "storage", summary: "where ships are kept", examples: ["storage use file"],
                 forms: [
-                    Form { $0.host.report() },
+                    Form(handler: "storage"),
                     Form(
                         .verb("use"),
-                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?") { _ in
-                            [Completion("file"), Completion("sqlite")]
-                        }
-                    ) {
-                        try await $0.change(.storage, to: $0.arguments.keyword("engine") ?? "", isPersistent: true)
-                            .report()
-                    },
+                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?", from: "engines"),
+                        handler: "storage.use"),
                 ]),
-            Command(
+            CommandSpec(
                 "set", summary: "a setting",
                 forms: [
                     Form(
-                        .value("setting", label: "NAME", messageIfMissing: "which setting?") { host in
-                            host.settings.known.map { Completion($0.name, summary: $0.summary) }
-                        }
-                    ) {
-                        if $0.arguments.text("setting") == "cancelled" { throw CancellationError() }
-                        $0.report(CommandProgress("set", 1, of: 2))
-                        var result = CommandResult(kind: "set", data: .null, screen: Screen([.line("set")]))
-                        if $0.arguments.text("setting") == "damaged" {
-                            result.failure = CommandFailure(.storage("set"), "half of it failed", hint: "try again")
-                        }
-                        return result
-                    }
+                        .setting("setting", label: "NAME", messageIfMissing: "which setting?"), handler: "set")
                 ]),
         ],
         settings: Setting.samples,
@@ -55,6 +40,33 @@ struct FakeApp: Application {
             Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9),
             Flag("--storage", value: "SPEC", of: .storage, summary: "an engine"), Harbour.decks,
         ])
+
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "storage": { _ in report() },
+            "storage.use": {
+                let engine = $0.arguments.keyword("engine") ?? ""
+                guard let app = try await $0.change(.storage, to: engine, isPersistent: true) as? FakeApp else {
+                    throw CancellationError()
+                }
+                return app.report()
+            },
+            "set": {
+                if $0.arguments.text("setting") == "cancelled" { throw CancellationError() }
+                $0.report(CommandProgress("set", 1, of: 2))
+                var result = CommandResult(kind: "set", data: .null, screen: Screen([.line("set")]))
+                if $0.arguments.text("setting") == "damaged" {
+                    result.failure = CommandFailure(.storage("set"), "half of it failed", hint: "try again")
+                }
+                return result
+            },
+        ]
+        handlers.completions = ["engines": { [Completion("file"), Completion("sqlite")] }]
+        return Handlers([harbour.handlers, notes.handlers, handlers])
+    }
+
+    var titles: any TitleFinder { FakeTitles(harbour: harbour) }
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) {
         self.settings = settings
@@ -106,11 +118,11 @@ struct Harbour: Sendable {
     static let decks = Flag("--decks", summary: "all decks")
     static let ships = ["Albatross", "Heron", "Heron"]
 
-    static let contribution = Contribution<Harbour>(
+    static let contribution = Contribution(
         types: [
             ItemType(
                 .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
-                details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1) },
+                details: Facet("details", summary: "a ship"),
                 facets: [
                     Facet(
                         "crew", summary: "who sails on a ship",
@@ -118,50 +130,62 @@ struct Harbour: Sendable {
                             Key(
                                 "rank", example: "mate", summary: "one rank",
                                 values: [Completion("mate"), Completion("cook")])
-                        ]
-                    ) {
-                        try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
-                    },
+                        ]),
                     Facet(
                         "deck", summary: "a deck of a ship",
                         arguments: [
                             .pattern("number", label: "3", messageIfMissing: "which deck?") {
                                 $0.allSatisfy(\.isNumber)
                             }
-                        ], flags: [decks]
-                    ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
-                    Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
+                        ], flags: [decks]),
+                    Facet("cargo", summary: "what a ship carries"),
                     Facet(
                         word: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
-                        summary: "a berth of a ship"
-                    ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
+                        summary: "a berth of a ship"),
                 ])
         ],
         commands: [
-            Command(
+            CommandSpec(
                 "fleet", aliases: ["/"], summary: "all ships", examples: ["fleet"],
                 forms: [
-                    Form(.choice("order", ["name", "age"], synonyms: ["names"]).optional) { _ in table() }
+                    Form(.choice("order", ["name", "age"], synonyms: ["names"]).optional, handler: "fleet")
                 ]),
-            Command(
+            CommandSpec(
                 "race", summary: "a race of ships", examples: ["race 1 2"],
                 forms: [
-                    Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional) { invocation in
-                        let ships = try await invocation.findAll([.person]).map(\.item)
-                        let names = try ships.map { try invocation.host.name($0.reference.id) }
-                        return CommandResult(
-                            kind: "race", data: .null, screen: Screen([.line(names.joined(separator: " against "))]))
-                    }
+                    Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional, handler: "race")
                 ]),
         ],
-        links: [
-            LinkResolver(matches: { $0.hasPrefix("port://") }) { _, link, _ in
+        links: [LinkSpec("port") { $0.hasPrefix("port://") }])
+
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "fleet": { _ in Self.table() },
+            "race": { invocation in
+                let ships = try await invocation.findAll([.person]).map(\.item)
+                let names = try ships.map { try name($0.reference.id) }
+                return CommandResult(
+                    kind: "race", data: .null, screen: Screen([.line(names.joined(separator: " against "))]))
+            },
+        ]
+        handlers.facets = [
+            "ship.details": { try show("ship", $1.id) },
+            "ship.crew": { try show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1.id) },
+            "ship.deck": { try show("deck \($0.arguments.text("number") ?? "") of", $1.id) },
+            "ship.cargo": { try show("cargo of", $1.id) },
+            "ship.berth": { try show("berth \($0.arguments.text("berth") ?? "") of", $1.id) },
+        ]
+        handlers.links = [
+            "port": { link, _ in
                 let parts = link.split(separator: "/").dropFirst().map(String.init)
                 return FoundItem(
                     Item(ItemReference(parts[0] == "ship" ? .person : .movie, Int(parts[1]) ?? 0), title: link),
                     facet: Array(parts.dropFirst(2)))
             }
-        ])
+        ]
+        return handlers
+    }
 
     private static func table() -> CommandResult {
         var result = CommandResult(
@@ -186,7 +210,9 @@ struct Harbour: Sendable {
 
 /// Finds ships by words of their names, and any other title by the number of its letters.
 struct FakeTitles: TitleFinder {
-    func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: FakeApp) throws -> FoundItem {
+    let harbour: Harbour
+
+    func find(_ lookup: TitleLookup, among kinds: [ItemKind]) throws -> FoundItem {
         if let kind = kinds.first, kind != .person {
             return FoundItem(Item(ItemReference(kind, lookup.title.count), title: lookup.title))
         }
@@ -199,18 +225,18 @@ struct FakeTitles: TitleFinder {
         return FoundItem(first, messages: others)
     }
 
-    func stored(called title: String, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
+    func stored(called title: String, among kinds: [ItemKind]) -> [Item] { [] }
 
     func isTitle(
-        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy, host: FakeApp
+        _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy
     ) -> Bool { false }
 
-    func title(of item: ItemReference, _ policy: FetchPolicy, host: FakeApp) -> String? {
-        try? host.harbour.name(item.id)
+    func title(of item: ItemReference, _ policy: FetchPolicy) -> String? {
+        try? harbour.name(item.id)
     }
 
     /// Returns completions, which include one ship more than the searches.
-    func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: FakeApp) -> [Completion] {
+    func completions(of text: String, among kinds: [ItemKind], shown: [Item]) -> [Completion] {
         if text.isBlank {
             return shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference).map {
                 Completion($0.title)
@@ -223,7 +249,7 @@ struct FakeTitles: TitleFinder {
         }.map(\.title).map { Completion($0) }
     }
 
-    func years(of title: String, among kinds: [ItemKind], host: FakeApp) -> [Completion] { [Completion("1990")] }
+    func years(of title: String, among kinds: [ItemKind]) -> [Completion] { [Completion("1990")] }
 
     private func ships(_ names: [String], fitting fits: (String) -> Bool) -> [Item] {
         names.indices.filter { fits(names[$0].lowercased()) }.map {
@@ -236,32 +262,47 @@ struct FakeTitles: TitleFinder {
 final class Notes: Sendable {
     private let written = Mutex<[String]>([])
 
-    static let contribution = Contribution<Notes>(
+    static let contribution = Contribution(
         commands: [
-            Command(
+            CommandSpec(
                 "note", summary: "a note about an item", examples: ["note add heron"],
                 forms: [
-                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] }) {
-                        $0.host.result("book \($0.arguments.text("book") ?? "")")
-                    },
-                    Form(.verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year]) {
-                        let found = try await $0.find()
-                        return $0.host.result("noted \(found.item.title)").adding(messages: found.messages)
-                    },
+                    Form(
+                        .value("book", label: "BOOK", messageIfMissing: "which book?", from: "books"),
+                        handler: "note.book"),
+                    Form(
+                        .verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year],
+                        handler: "note.add"),
                 ]),
-            Command("fleet", summary: "ignored", forms: [Form(.verb("notes")) { $0.host.result("notes") }]),
+            CommandSpec(
+                "fleet", summary: "ignored", forms: [Form(.verb("notes"), handler: "fleet.notes")]),
         ],
         rowActions: [
             RowAction(
                 "note", summary: "notes rows", examples: ["2 note"],
                 arguments: [
-                    .value("book", label: "BOOK", messageIfMissing: "which book?") { _ in [Completion("log")] }
-                        .optional
-                ]
-            ) {
-                $0.host.result("\($1.map(\.title).joined(separator: "+")) in \($0.arguments.text("book") ?? "log")")
-            }
+                    .value("book", label: "BOOK", messageIfMissing: "which book?", from: "books").optional
+                ])
         ])
+
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "note.book": { self.result("book \($0.arguments.text("book") ?? "")") },
+            "note.add": {
+                let found = try await $0.find()
+                return self.result("noted \(found.item.title)").adding(messages: found.messages)
+            },
+            "fleet.notes": { _ in self.result("notes") },
+        ]
+        handlers.actions = [
+            "note": {
+                self.result("\($1.map(\.title).joined(separator: "+")) in \($0.arguments.text("book") ?? "log")")
+            }
+        ]
+        handlers.completions = ["books": { [Completion("log")] }]
+        return handlers
+    }
 
     private func result(_ text: String) -> CommandResult {
         written.withLock { $0.append(text) }

@@ -5,18 +5,23 @@ import Storage
 
 /// The command that checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [
-                Command(
+                CommandSpec(
                     "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
-                    forms: [Form { await examine($0) }.diagnostic])
+                    forms: [Form(handler: "doctor").diagnostic])
             ],
             kinds: [ResultKind("doctor", .rows, "the checks, with their findings and remedies")])
     }
 
-    private static func examine(_ invocation: Invocation<Composition>) async -> CommandResult {
-        let composition = invocation.host
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = ["doctor": { await examine($0, app) }]
+        return handlers
+    }
+
+    private static func examine(_ invocation: Invocation, _ composition: Composition) async -> CommandResult {
         async let connection = connectionChecks(composition)
         async let storages = composition.storages.all.concurrentlyMapped { await check($0, composition) }
         let own =
@@ -39,7 +44,7 @@ enum DoctorPlugin: Plugin {
 
     /// Checks the user's titles, if any. An unreadable library is reported by the check of its storage.
     private static func titleChecks(_ composition: Composition) async -> [Check] {
-        guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
+        guard let titles = try? await composition.catalogues.recordedTitles(), !titles.all.isEmpty else {
             return []
         }
         let count = "\(Phrases.count(titles.all.count, "title")) recorded"
@@ -70,7 +75,7 @@ enum DoctorPlugin: Plugin {
         return [.ok("config file", exists ? path : "none at \(path); using the defaults")]
     }
 
-    private static func terminalChecks(_ invocation: Invocation<Composition>) -> [Check] {
+    private static func terminalChecks(_ invocation: Invocation) -> [Check] {
         let terminal = invocation.terminal
         guard let encoding = invocation.foreignEncoding else { return [.ok("terminal", "\(terminal), UTF-8")] }
         return [

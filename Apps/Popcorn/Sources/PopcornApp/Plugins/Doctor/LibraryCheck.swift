@@ -17,7 +17,7 @@ struct LibraryCheck {
         }
         let place = composition.environment.shortened(folder.path)
         do {
-            let found = try await composition[LibraryPlugin.self].examined()
+            let found = try await composition.userLibrary.examined()
             if let trouble = found.trouble {
                 return .trouble(topic, "\(place): \(trouble.finding)", do: trouble.advice)
             }

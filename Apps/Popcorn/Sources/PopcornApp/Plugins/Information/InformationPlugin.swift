@@ -13,13 +13,13 @@ enum Version {
 }
 
 enum InformationPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [
-                Command(
+                CommandSpec(
                     "about", summary: "the credits: authors and sources of data",
-                    forms: [.information { _ in about }]),
-                Command("version", summary: "the version", forms: [.information { _ in version }]),
+                    forms: [.information(handler: "about")]),
+                CommandSpec("version", summary: "the version", forms: [.information(handler: "version")]),
                 completions, man,
             ],
             kinds: [
@@ -29,6 +29,20 @@ enum InformationPlugin: Plugin {
                 ResultKind("manual", .text, "the manual page"),
             ])
     }
+
+    /// Returns no code: all of it needs no application.
+    static func handlers(in app: Composition) -> Handlers { Handlers() }
+
+    /// The code behind the descriptions.
+    static let information: Information = [
+        "about": { _ in about },
+        "version": { _ in version },
+        "completions": { arguments in
+            let shell = arguments.keyword("shell").flatMap(Shell.init) ?? .bash
+            return CommandResult(source: Composition.table.completionScript(for: shell), kind: "completions")
+        },
+        "man": { _ in CommandResult(source: manual, kind: "manual") },
+    ]
 
     private static var about: CommandResult {
         CommandResult(
@@ -53,23 +67,22 @@ enum InformationPlugin: Plugin {
 }
 
 extension InformationPlugin {
-    static var completions: Command<Composition> {
-        Command(
+    static var completions: CommandSpec {
+        CommandSpec(
             "completions", summary: "a completion script for bash, zsh or fish",
             examples: ["completions bash", "completions fish"],
             forms: [
-                .information(.choice("shell", Shell.allCases.map(\.rawValue)) { "the script for \($0)" }) { arguments in
-                    let shell = arguments.keyword("shell").flatMap(Shell.init) ?? .bash
-                    return CommandResult(source: Composition.table.completionScript(for: shell), kind: "completions")
-                }
+                .information(
+                    .choice("shell", Shell.allCases.map(\.rawValue)) { "the script for \($0)" },
+                    handler: "completions")
             ])
     }
 
-    static var man: Command<Composition> {
-        Command(
+    static var man: CommandSpec {
+        CommandSpec(
             "man", summary: "the manual page; to read it: popcorn man | man -l -", examples: ["man"],
             forms: [
-                .information { _ in CommandResult(source: manual, kind: "manual") }
+                .information(handler: "man")
             ])
     }
 

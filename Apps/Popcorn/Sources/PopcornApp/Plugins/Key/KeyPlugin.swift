@@ -3,7 +3,7 @@ import Foundation
 
 /// The commands that store, test and remove the credential, which is never shown.
 enum KeyPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [key],
             variables: [
@@ -13,25 +13,36 @@ enum KeyPlugin: Plugin {
             kinds: [ResultKind("key", .object, "whether a key is set, and its kind and origin")])
     }
 
-    private static var key: Command<Composition> {
-        Command(
+    private static var key: CommandSpec {
+        CommandSpec(
             "key", summary: "shows, stores or tests your TMDb key",
             examples: ["key", "key set", "key test", "key forget"],
             secretError: UsageError(
                 "don’t type a key on the command line, where it would be visible and saved",
                 hint: "run `key set` alone and paste the key when prompted"),
             forms: [
-                Form { try state($0.host) }.diagnostic,
-                Form(.verb("set", summary: "prompts for a key and stores it")) { try await set($0) }.diagnostic.change,
-                Form(.verb("test", summary: "checks whether TMDb accepts the key")) { try await test($0) }.diagnostic,
-                Form(.verb("forget", summary: "removes the stored key")) { try await forget($0) }.diagnostic.change,
+                Form(handler: "key").diagnostic,
+                Form(.verb("set", summary: "prompts for a key and stores it"), handler: "key.set").diagnostic.change,
+                Form(.verb("test", summary: "checks whether TMDb accepts the key"), handler: "key.test").diagnostic,
+                Form(.verb("forget", summary: "removes the stored key"), handler: "key.forget").diagnostic.change,
             ])
+    }
+
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "key": { _ in state(app) },
+            "key.set": { try await set($0, app) },
+            "key.test": { _ in try await test(app) },
+            "key.forget": { try await forget($0, app) },
+        ]
+        return handlers
     }
 
     /// The URL of the page where users get a key.
     static let source = "https://www.themoviedb.org/settings/api"
 
-    private static func state(_ composition: Composition) throws -> CommandResult {
+    private static func state(_ composition: Composition) -> CommandResult {
         guard let credential = composition.credential else {
             let line = "No key is set, so the sample is used. `key set` stores one from \(source)."
             return result(composition, [.line(composition.origin == .sample ? line : "No key is set.")])
@@ -60,7 +71,7 @@ enum KeyPlugin: Plugin {
 }
 
 extension KeyPlugin {
-    private static func set(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func set(_ invocation: Invocation, _ before: Composition) async throws -> CommandResult {
         let environment = invocation.session.environment
         guard let file = environment.credentialFile else {
             throw UsageError(
@@ -79,8 +90,7 @@ extension KeyPlugin {
         } catch let failure as PrivateFile.Failure {
             throw Self.failure(of: file, failure, environment)
         }
-        let before = invocation.host
-        let composition = try await invocation.reload()
+        let composition = Composition(replacing: try await invocation.reload())
         var lines = [
             "Stored the \(credential.kind) in \(environment.shortened(file.url.path)), which only you can read."
         ]
@@ -88,17 +98,17 @@ extension KeyPlugin {
         return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("`key test` checks it.")])
     }
 
-    private static func forget(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func forget(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
         let environment = invocation.session.environment
         guard let file = environment.credentialFile else {
-            return result(invocation.host, [.line("No key is stored.")])
+            return result(app, [.line("No key is stored.")])
         }
         do {
             guard try file.remove() else {
-                return result(invocation.host, [.line("No key is stored.")] + precedence(invocation.host))
+                return result(app, [.line("No key is stored.")] + precedence(app))
             }
         } catch let failure as PrivateFile.Failure { throw Self.failure(of: file, failure, environment) }
-        let composition = try await invocation.reload()
+        let composition = Composition(replacing: try await invocation.reload())
         let line = "Removed the key from \(environment.shortened(file.url.deletingLastPathComponent().path))."
         return result(composition, [.line(line)] + precedence(composition))
     }
@@ -117,8 +127,7 @@ extension KeyPlugin {
         return [.line("\(name) is set, and takes precedence over a stored key.")]
     }
 
-    private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let composition = invocation.host
+    private static func test(_ composition: Composition) async throws -> CommandResult {
         guard let credential = composition.credential else {
             throw CommandFailure(.unauthorised("no key"), "no key is set", hint: "`key set` stores one from \(source)")
         }

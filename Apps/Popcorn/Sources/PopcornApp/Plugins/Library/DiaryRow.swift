@@ -87,9 +87,7 @@ struct DiaryRow: KeyedRow {
     }
 
     var item: Item {
-        Item(
-            ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code },
-            records: viewings.map(\.id.uuidString))
+        Item(reference, title: title, records: viewings.map(\.id.uuidString))
     }
 
     /// Returns the day: “21 Sat” within a month, otherwise “Sat 21 Nov 2026”, or the known part of it.

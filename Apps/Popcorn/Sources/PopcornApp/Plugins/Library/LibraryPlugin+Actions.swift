@@ -3,55 +3,42 @@ import PopcornLibrary
 
 /// Actions on titles, seasons and episodes, which are given by row or name, or are the current title.
 extension LibraryPlugin {
-    static var actions: [RowAction<LibraryPlugin>] {
+    static var actions: [RowAction] {
         [
             action(
                 "add", "adds the current title or rows to a list, by default the watchlist",
                 ["2 add", "2-3 add later"],
-                arguments: [name("list").optional], takesParts: false, of: nil
-            ) { try await $0.add($1, to: await $2.listOrWatchlist(), $2) },
+                arguments: [name("list").optional], takesParts: false, of: nil),
             action(
                 "remove", "removes the current title from a list, by default the watchlist, or rows from their list",
                 ["2 remove"],
-                arguments: [name("list").optional], takesParts: false, appliesToRecords: true, of: nil
-            ) { try await $0.remove($1, $2) },
+                arguments: [name("list").optional], takesParts: false, appliesToRecords: true, of: nil),
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
                 ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
-                keys: [DayWord.key, note, tag], reading: SeenPhrase.read
-            ) { try await $0.see($1, $2) },
+                keys: [DayWord.key, note, tag], reading: SeenPhrase.read),
             action(
                 "unseen", "removes the latest viewing of a movie or episodes, or a diary row’s viewing",
-                ["unseen", "unseen 1396 s1e5", "3 unseen"], reading: SeenPhrase.read
-            ) { try await $0.unsee($1, $2) },
+                ["unseen", "unseen 1396 s1e5", "3 unseen"], reading: SeenPhrase.read),
             action(
                 "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
-                ], reading: SeenPhrase.read
-            ) { try await $0.rate($1, $2) },
-            action("unrate", "removes a rating", ["unrate", "unrate heat"]) { try await $0.unrate($1, $2) },
+                ], reading: SeenPhrase.read),
+            action("unrate", "removes a rating", ["unrate", "unrate heat"]),
             action(
                 "note", "shows the note; quoted text replaces it, and \"\" removes it",
                 ["note", "note \"again in winter\"", "note \"\" heat"],
-                arguments: [Argument.quoted("text", label: "\"TEXT\"").optional]
-            ) { try await $0.note($1, $2) },
+                arguments: [Argument.quoted("text", label: "\"TEXT\"").optional]),
             action(
                 "tag", "adds tags, and removes those prefixed with a dash", ["tag winter", "tag winter,-noir heat"],
                 arguments: [
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?")
-                ]
-            ) { try await $0.tag($1, $2) },
-            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]) {
-                try await $0.setDropped(true, $1, $2)
-            },
-            action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]) {
-                try await $0.setDropped(false, $1, $2)
-            },
-            action("", "changes a viewing in the diary", ["3 date:2019"], keys: [DayWord.key]) {
-                try await $0.moveViewings($1, $2)
-            },
+                ]),
+            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]),
+            action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]),
+            action("", "changes a viewing in the diary", ["3 date:2019"], keys: [DayWord.key]),
         ]
     }
 
@@ -60,35 +47,29 @@ extension LibraryPlugin {
     ///   - appliesToRecords: Whether the action also applies to rows of the diary with seasons and episodes.
     ///   - kinds: The kinds of items that the action accepts; `nil` for any row.
     private static func action(
-        _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
+        _ name: String, _ summary: String, _ examples: [String], arguments: [Argument] = [],
         keys: [Key] = [], takesParts: Bool = true, appliesToRecords: Bool = false, of kinds: [ItemKind]? = kinds,
-        reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil,
-        _ run: @escaping @Sendable (LibraryPlugin, [Item], Call) async throws -> CommandResult
-    ) -> RowAction<LibraryPlugin> {
+        reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil
+    ) -> RowAction {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
             selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
-            appliesToRecords: appliesToRecords, reading: reading
-        ) {
-            let invocation = $0
-            let items = $1
-            return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
-        }
+            appliesToRecords: appliesToRecords, reading: reading,
+            // The action that changes viewings is given by a key alone.
+            handler: name.isEmpty ? "date" : nil)
     }
 
     private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing", isText: true)
     private static let tag = Key("tag", example: "cinema", summary: "tags of this viewing")
 
-    static var replace: Command<LibraryPlugin> {
-        let items = Argument<LibraryPlugin>.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
-        return Command(
+    static var replace: CommandSpec {
+        let items = Argument.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
+        return CommandSpec(
             "replace", summary: "moves your records of one title to another",
             examples: ["replace 550 551", "replace tv 1396 1399", "replace \"heat\" \"ronin\""],
             forms: [
-                Form(.choice("kind", ["tv"]) { _ in "TV series" }, items) {
-                    try await $0.host.replace([.tvSeries], $0)
-                }.changing,
-                Form(items) { try await $0.host.replace(kinds, $0) }.changing,
+                Form(.choice("kind", ["tv"]) { _ in "TV series" }, items, handler: "replace.series"),
+                Form(items, handler: "replace"),
             ])
     }
 }
@@ -161,7 +142,7 @@ extension LibraryPlugin {
     private func neighbour(
         of current: EpisodeSelector?, of item: Item, isNext: Bool, _ invocation: Call
     ) async throws -> EpisodePlace {
-        let schedule = try await peers.schedule(of: item.reference, invocation.policy).value.schedule
+        let schedule = try await catalogues.schedule(of: item.reference, invocation.policy).value.schedule
         let places = schedule.episodes.map(\.place)
         let own = current.flatMap { selector in places.firstIndex { selector.episode != nil && selector.contains($0) } }
         if let own {
@@ -242,5 +223,5 @@ extension TitleSnapshot {
     }
 
     /// The title, season or episode as an item of the prompt.
-    var row: Item { Item(item.whole, title: title, part: item.code.isEmpty ? nil : item.code) }
+    var row: Item { Item(item, title: title) }
 }

@@ -4,19 +4,19 @@ import PopcornLibrary
 
 /// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {
-    static var calendar: Command<LibraryPlugin> {
-        Command(
+    static var calendar: CommandSpec {
+        CommandSpec(
             "calendar", summary: "upcoming episodes and releases of titles you watch or have listed",
             examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
             forms: [
                 Form(
-                    .known("period", label: "30d|week|2026-12", messageIfMissing: "which days?") {
-                        [
+                    .known(
+                        "period", label: "30d|week|2026-12", messageIfMissing: "which days?",
+                        words: [
                             Completion("30d", summary: "the next 30 days"),
                             Completion("week", summary: "the next 7 days"),
                         ]
-                    }.takingWords.optional, keys: [release], flags: [ics]
-                ) { try await $0.host.calendar($0) }
+                    ).takingWords.optional, keys: [release], flags: [ics], handler: "calendar")
             ])
     }
 
@@ -33,7 +33,7 @@ extension LibraryPlugin {
         }
     }
 
-    private func calendar(_ invocation: Call) async throws -> CommandResult {
+    func calendar(_ invocation: Call) async throws -> CommandResult {
         let period = try CalendarPeriod(invocation.arguments.text("period") ?? "30d", today: today)
         let all = try await library.marked(.latest, limit: .max)
         let awaited = all.filter { title, marks in
@@ -83,7 +83,7 @@ extension LibraryPlugin {
             ],
             orNone: "Nothing you watch or have listed is due \(period.words).",
             suggesting: ["1 opens the first", "calendar --ics > popcorn.ics"]
-        ) { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
+        ) { Item($0.place.map($0.title.item.part) ?? $0.title.item, title: $0.title.title) }
     }
 
     /// Returns the calendar days of a title, or the reason why they couldn't be read.
@@ -108,8 +108,8 @@ extension LibraryPlugin {
         let isOld = movie.year.map { $0 + 2 < CalendarDay.year(of: period.days.lowerBound) } == true
         let found: [TitleRelease]
         do {
-            let policy = isOld ? source.storedPolicy : invocation.policy
-            found = try await peers.releases(of: movie.item, policy).value
+            let policy = isOld ? catalogues.source.storedPolicy : invocation.policy
+            found = try await catalogues.releases(of: movie.item, policy).value
         } catch FetchError.offline where isOld { return [] }
         return Dictionary(grouping: found.uniqued.filter { words.contains($0.word) }, by: \.word).values.flatMap {
             $0.sorted { $0.day < $1.day }.enumerated().map { CalendarRow(movie, marks, $1, number: $0) }
@@ -120,7 +120,7 @@ extension LibraryPlugin {
     func currentSchedule(
         of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let stored = try? await peers.schedule(of: item, .storedOnly)
+        let stored = try? await catalogues.schedule(of: item, .storedOnly)
         guard let stored, invocation.policy != .refresh,
             !stored.freshness.isStale || stored.value.schedule.hasEnded
         else { return try await schedule(of: item, invocation, &notices) }

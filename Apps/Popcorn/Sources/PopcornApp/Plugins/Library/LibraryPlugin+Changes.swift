@@ -34,7 +34,7 @@ extension LibraryPlugin {
         if invocation.arguments.text("title") != nil, let part = found.first(where: { $0.item.part != nil })?.item {
             let title = try await snapshot(part.reference).title.title
             throw UsageError(
-                "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.part ?? "") is part of one",
+                "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.selection.code) is part of one",
                 hint: "list add \(name) tv \(part.reference.id)")
         }
         return try await add(found.map(\.item), to: name, invocation).adding(messages: found.flatMap(\.messages))
@@ -75,9 +75,9 @@ extension LibraryPlugin {
             if let part = items.first(where: { $0.part != nil }) {
                 throw UsageError(
                     "a list only has whole titles, but \(Sanitizer.excerpt(part.name)) is part of one",
-                    hint: "list remove \(try await invocation.listOrWatchlist()) tv \(part.reference.id)")
+                    hint: "list remove \(try await invocation.listOrWatchlist(of: library)) tv \(part.reference.id)")
             }
-            return try await remove(items, from: await invocation.listOrWatchlist())
+            return try await remove(items, from: await invocation.listOrWatchlist(of: library))
         }
         if items.contains(where: { !$0.records.isEmpty }) { return try await unsee(items, invocation) }
         return try await remove(items, from: list(ofRowsIn: invocation) ?? .watchlist)
@@ -129,7 +129,7 @@ extension LibraryPlugin {
                 TitleCandidate(
                     item: entry.row, titles: [entry.title, entry.originalTitle].compactMap(\.self), year: entry.year)
             }
-            let nouns = Self.kinds.compactMap { peers.catalogue(of: $0).map { type(of: $0).nouns } }
+            let nouns = catalogues.features(of: Self.kinds).map(\.nouns)
             let resolution = TitleResolution(lookup, among: candidates, nouns: nouns)
             do {
                 return try resolution.decide().item
@@ -191,7 +191,7 @@ extension LibraryPlugin {
 extension TitleChoice {
     /// Returns the choice among entries of a list, with lines that remove or move the first one.
     fileprivate func about(
-        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
+        _ title: String, _ year: Int?, on list: UserListDetails, _ invocation: Invocation
     ) -> TitleChoice {
         let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
         let isExact = items.contains { $0.title.isSameTitle(as: title) }
@@ -230,7 +230,7 @@ extension ChangedItem {
 }
 
 extension TitleSnapshot {
-    init(_ item: ItemReference, _ title: any ListableTitle, runtime: Int? = nil) {
+    init(_ item: ItemReference, _ title: ListableTitle, runtime: Int? = nil) {
         self.init(
             item: item, title: title.title, originalTitle: title.originalTitle,
             year: title.releaseDate.map(CalendarDay.year), runtime: runtime)

@@ -3,15 +3,17 @@ import PopcornLibrary
 import TitleIndex
 
 /// Titles in the library that TMDb no longer has.
-extension LibraryPlugin {
+extension LibraryStore {
     /// The popularity of the user's own titles, so that titles that merely contain their words don't compete.
     private static let popularityOfOwnTitles = 1000.0
 
     /// Returns the recorded titles of a kind that `text` may refer to.
     ///
     /// An unreadable library offers no titles; commands that need it report the error.
-    func recorded(_ text: String, of kind: ItemKind) async -> [TitleCandidate] {
-        guard Self.kinds.contains(kind), let all = try? await library.marked(.latest, limit: .max) else { return [] }
+    func titles(_ text: String, of kind: ItemKind) async -> [TitleCandidate] {
+        guard LibraryPlugin.kinds.contains(kind), let all = try? await library.marked(.latest, limit: .max) else {
+            return []
+        }
         let query = WordQuery(text)
         return all.map(\.title).filter { $0.item.kind == kind }.compactMap { title in
             let titles = [title.title, title.originalTitle].compactMap(\.self)
@@ -24,22 +26,19 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the line that moves the records of a recorded title that TMDb no longer has; `nil` for any other error.
-    static func remedy(for error: FetchError, about item: ItemReference) -> String? {
-        guard case .notFound = error else { return nil }
-        return "`\(replacement(of: item))` moves your records"
-    }
-
-    /// Returns the line that moves the records of an item to another one, with “ID” for the new id.
-    static func replacement(of item: ItemReference) -> String {
-        "replace \(item.kind == .movie ? "" : "\(item.kind.rawValue) ")\(item.id) ID"
-    }
-
     /// Returns the recorded title of an item and the number of records about it: viewings, entries on lists, and
     /// ratings with notes and tags; `nil` without any, or if the library can't be read.
     func records(about item: ItemReference) async -> (title: String, count: Int)? {
         guard let recorded = try? await library.item(item), let title = recorded.title?.title else { return nil }
         let count = recorded.readViewings.count + recorded.lists.count + recorded.opinions.count
         return count == 0 ? nil : (title, count)
+    }
+}
+
+extension LibraryPlugin {
+    /// Returns the line that moves the records of a recorded title that TMDb no longer has; `nil` for any other error.
+    static func remedy(for error: FetchError, about item: ItemReference) -> String? {
+        guard case .notFound = error else { return nil }
+        return "`\(UserRecords.replacement(of: item))` moves your records"
     }
 }

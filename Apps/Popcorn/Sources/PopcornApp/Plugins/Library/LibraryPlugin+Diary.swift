@@ -3,31 +3,28 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var diary: Command<LibraryPlugin> {
-        Command(
+    static var diary: CommandSpec {
+        CommandSpec(
             "diary", summary: "your viewings, latest first: all, or those of a month or a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
                 Form(
                     .title(kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?").optional,
-                    keys: FilterKey.ofRows + [.year]
-                ) {
-                    try await $0.host.diary($0)
-                }
+                    keys: FilterKey.ofRows + [.year], handler: "diary")
             ])
     }
 
-    static var yours: Command<LibraryPlugin> {
-        Command(
+    static var yours: CommandSpec {
+        CommandSpec(
             "yours", summary: "everything you have seen, rated, noted, tagged or listed",
             examples: ["yours", "yours mine:8+ sort:mine"],
-            forms: [Form(keys: FilterKey.ofRows) { try await $0.host.yours($0) }])
+            forms: [Form(keys: FilterKey.ofRows, handler: "yours")])
     }
 
-    static var next: Command<LibraryPlugin> {
-        Command(
+    static var next: CommandSpec {
+        CommandSpec(
             "next", summary: "the next episode of each series you have started", examples: ["next"],
-            forms: [Form { try await $0.host.next($0) }])
+            forms: [Form(handler: "next")])
     }
 
     static var ownKinds: [ResultKind] {
@@ -46,12 +43,13 @@ extension LibraryPlugin {
         // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.showsTable ? found : []
         let items = measured.map(\.viewing.item.whole).uniqued
-        let facts = try await peers.facts(of: items, onlyCredits: true, source.storedPolicy) { _ in }.found
+        let facts = try await catalogues.facts(of: items, onlyCredits: true, catalogues.source.storedPolicy) { _ in }
+            .found
         let all = try await found.rows(library, lengths: lengths(of: measured, facts))
-        let filtered = try await invocation.filtered(all, source) { ($0.item, $0.values) }
+        let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
-        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
+        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.reference.code }
         let columns: [TableColumn<DiaryRow>] =
             [TableColumn("Day", width: .kept) { $0.day(in: period) }]
             + (shown.contains { $0.season != nil } ? [code] : [])
@@ -130,7 +128,7 @@ extension LibraryPlugin {
     private static func sum(of rows: [DiaryRow]) -> String {
         let films = rows.count { $0.kind == .movie }
         let episodes = rows.count { $0.kind != .movie }
-        return TitleScreens.facts(
+        return Phrases.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
                 unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).mean))
@@ -144,10 +142,8 @@ extension LibraryPlugin {
             [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
         }
         let shown = invocation.limited(titles, to: invocation.rowLimit)
-        let items = shown.map {
-            Item($0.item.whole, title: $0.title, part: $0.item.code.isEmpty ? nil : $0.item.code)
-        }
-        let yours = try await source.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
+        let items = shown.map(\.row)
+        let yours = try await catalogues.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
         let columns: [TableColumn<TitleSnapshot>] =
             [
                 TableColumn("Title", width: .flexible) { $0.name },
@@ -184,7 +180,7 @@ extension LibraryPlugin {
         var size = isOrdered ? .max : invocation.isFiltered ? max(256, needed) : needed
         while true {
             let read = try await library.marked(.latest, limit: size)
-            let matching = try await invocation.filtered(read, source) { title, _ in
+            let matching = try await invocation.filtered(read, catalogues) { title, _ in
                 (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
             }
             let isAll = read.count < size
@@ -236,7 +232,7 @@ extension LibraryPlugin {
                 ? "Nothing to continue: no unseen episode has aired."
                 : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
-        ) { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
+        ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
         result.notices = notices
         result.isAnnotated = true
         return result

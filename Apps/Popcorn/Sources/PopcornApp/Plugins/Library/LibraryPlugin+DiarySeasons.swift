@@ -29,7 +29,7 @@ extension LibraryPlugin {
         for (series, entries) in Dictionary(grouping: groups.keys, by: \.season.whole) {
             let item = try await library.item(series)
             // Episodes that aren't stored are unknown, and then every entry of several episodes counts as a season.
-            let schedule = try? await peers.schedule(of: series, source.storedPolicy).value
+            let schedule = try? await catalogues.schedule(of: series, catalogues.source.storedPolicy).value
             for entry in entries {
                 guard let episodes = groups[entry], item.isWhole(entry, episodes.count, schedule) else { continue }
                 seasons[entry] = DiaryRow(season: episodes, item.opinion(of: entry.season))

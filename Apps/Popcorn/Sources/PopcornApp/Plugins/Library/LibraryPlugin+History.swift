@@ -4,32 +4,26 @@ import PopcornLibrary
 
 /// The history of changes, and their undo at any distance.
 extension LibraryPlugin {
-    static var history: Command<LibraryPlugin> {
-        let event = Argument<LibraryPlugin>.pattern("event", label: "ID", matches: Self.isID)
-        return Command(
+    static var history: CommandSpec {
+        let event = Argument.pattern("event", label: "ID", matches: Self.isID)
+        return CommandSpec(
             "history", summary: "your changes, the latest first; any of them can be undone",
             examples: ["history", "history heat", "history 5f3a09c1", "history 5f3a09c1 undo"],
             forms: [
-                Form { try await $0.host.history($0) },
-                Form(event) { try await $0.host.details($0) },
-                Form(event, .verb("undo", summary: "undoes the change")) {
-                    try await $0.host.reverse($0, isUndone: true)
-                }.changing,
-                Form(event, .verb("redo", summary: "makes an undone change count again")) {
-                    try await $0.host.reverse($0, isUndone: false)
-                }.changing,
-                Form(.title(kinds, messageIfMissing: "which title?"), keys: [.year]) {
-                    try await $0.host.history(ofTitleIn: $0)
-                },
+                Form(handler: "history"),
+                Form(event, handler: "history.event"),
+                Form(event, .verb("undo", summary: "undoes the change"), handler: "undo"),
+                Form(event, .verb("redo", summary: "makes an undone change count again"), handler: "redo"),
+                Form(.title(kinds, messageIfMissing: "which title?"), keys: [.year], handler: "history.title"),
             ])
     }
 
-    static var undo: Command<LibraryPlugin> {
-        reversal("undo", "undoes your last change, or any other", isUndone: true)
+    static var undo: CommandSpec {
+        reversal("undo", "undoes your last change, or any other")
     }
 
-    static var redo: Command<LibraryPlugin> {
-        reversal("redo", "makes the change count again that you undid last, or any other", isUndone: false)
+    static var redo: CommandSpec {
+        reversal("redo", "makes the change count again that you undid last, or any other")
     }
 
     /// Whether a word can only be the beginning of an event's id.
@@ -37,18 +31,18 @@ extension LibraryPlugin {
         word.count >= LibraryEvent.shownIDLength && word.allSatisfy { $0.isHexDigit && $0.isASCII }
     }
 
-    private static func reversal(_ name: String, _ summary: String, isUndone: Bool) -> Command<LibraryPlugin> {
-        Command(
+    private static func reversal(_ name: String, _ summary: String) -> CommandSpec {
+        CommandSpec(
             name, summary: summary, examples: [name, "\(name) 3", "\(name) 5f3a09c1"],
             forms: [
-                Form { try await $0.host.reverse($0, isUndone: isUndone) }.changing,
-                Form(.value("event", label: "ROW|ID", messageIfMissing: "which change?")) {
-                    try await $0.host.reverse($0, isUndone: isUndone)
-                }.changing,
+                Form(handler: HandlerID(rawValue: name)),
+                Form(
+                    .value("event", label: "ROW|ID", messageIfMissing: "which change?"),
+                    handler: HandlerID(rawValue: name)),
             ])
     }
 
-    private func reverse(_ invocation: Call, isUndone: Bool) async throws -> CommandResult {
+    func reverse(_ invocation: Call, isUndone: Bool) async throws -> CommandResult {
         let id = try Self.id(ofEventIn: invocation)
         let change = try await isUndone ? library.undo(id) : library.redo(id)
         return confirm(
@@ -67,14 +61,14 @@ extension LibraryPlugin {
         return rows[number - 1].records.first
     }
 
-    private func history(_ invocation: Call) async throws -> CommandResult {
+    func history(_ invocation: Call) async throws -> CommandResult {
         let limit = invocation.readLimit
         let events = try await library.history(limit: limit)
         return try history(events, isAll: events.count < limit, orNone: "You have changed nothing yet.", invocation)
     }
 
     /// Shows one event with all its titles.
-    private func details(_ invocation: Call) async throws -> CommandResult {
+    func details(_ invocation: Call) async throws -> CommandResult {
         let id = invocation.arguments.text("event") ?? ""
         let event = try await wording { try await library.event(id) }
         let titles = event.titles.filter { !$0.title.isEmpty }
@@ -96,7 +90,7 @@ extension LibraryPlugin {
         return result
     }
 
-    private func history(ofTitleIn invocation: Call) async throws -> CommandResult {
+    func history(ofTitleIn invocation: Call) async throws -> CommandResult {
         let found = try await invocation.find(Self.kinds)
         let events = try await library.history(of: found.item.reference)
         return try history(

@@ -4,21 +4,21 @@ import PopcornLibrary
 
 /// The files of the library.
 extension LibraryPlugin {
-    static var ownLibrary: Command<LibraryPlugin> {
-        Command(
+    static var ownLibrary: CommandSpec {
+        CommandSpec(
             "library", summary: "the files of your library, and what is wrong with them",
             examples: ["library", "library verify", "library restore", "library forget"],
             forms: [
-                Form { try await $0.host.files(isVerifying: false, $0) },
-                Form(.verb("verify", summary: "reads every line, and compares what is made from them")) {
-                    try await $0.host.files(isVerifying: true, $0)
-                },
-                Form(.verb("restore", summary: "writes the changes that the files have lost")) {
-                    try await $0.host.restoreLog($0)
-                }.changing,
-                Form(.verb("forget", summary: "drops the changes that the files have lost")) {
-                    try await $0.host.forgetLost($0)
-                }.changing,
+                Form(handler: "library"),
+                Form(
+                    .verb("verify", summary: "reads every line, and compares what is made from them"),
+                    handler: "library.verify"),
+                Form(
+                    .verb("restore", summary: "writes the changes that the files have lost"),
+                    handler: "library.restore"),
+                Form(
+                    .verb("forget", summary: "drops the changes that the files have lost"),
+                    handler: "library.forget"),
             ])
     }
 
@@ -64,7 +64,7 @@ extension LibraryPlugin {
         return nil
     }
 
-    private func files(isVerifying: Bool, _ invocation: Call) async throws -> CommandResult {
+    func files(isVerifying: Bool, _ invocation: Call) async throws -> CommandResult {
         let condition = try await library.condition()
         let isSound = isVerifying ? try await library.rebuild() : true
         let columns: [TableColumn<LibraryCondition.File>] = [
@@ -98,11 +98,11 @@ extension LibraryPlugin {
         return result
     }
 
-    private func restoreLog(_ invocation: Call) async throws -> CommandResult {
+    func restoreLog(_ invocation: Call) async throws -> CommandResult {
         try answer(about: try await library.restore(), "Restored", "Nothing is missing.")
     }
 
-    private func forgetLost(_ invocation: Call) async throws -> CommandResult {
+    func forgetLost(_ invocation: Call) async throws -> CommandResult {
         try answer(about: try await library.forget(), "Forgot", "Nothing was missing.")
     }
 

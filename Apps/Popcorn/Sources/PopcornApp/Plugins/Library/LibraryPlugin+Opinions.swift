@@ -21,7 +21,7 @@ extension LibraryPlugin {
             return confirm("Rated \(rating): \(Self.names(titles))\(seen)\(consequences(change)).", change, titles)
         }
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
-        let facts = await peers.storedFacts(of: [titles[0].item])[titles[0].item]
+        let facts = await catalogues.storedFacts(of: [titles[0].item])[titles[0].item]
         let core = "\(part)rated \(rating)\(await comparison(titles[0], facts))\(seen)\(consequences(change))"
         let mean = try await mean(for: facts?.directors ?? [])
         return confirm("\(titles[0].described): \(core).\(mean)", change, titles)
@@ -44,7 +44,7 @@ extension LibraryPlugin {
     /// Returns TMDb's rating and number of votes, to compare with the user's rating: “; TMDb 8.2 of 16,973”.
     private func comparison(_ title: TitleSnapshot, _ facts: TitleFacts?) async -> String {
         if let place = title.item.place {
-            let schedule = try? await peers.schedule(of: title.item.whole, .storedOnly).value
+            let schedule = try? await catalogues.schedule(of: title.item.whole, .storedOnly).value
             let episode = schedule?.episodes[place]
             return Self.comparison(episode?.voteAverage, episode?.voteCount)
         }
@@ -59,7 +59,9 @@ extension LibraryPlugin {
     /// Returns “ Your mean for Christopher Nolan 8.3 (3 films).” for the movie's director, if several of their
     /// films are rated.
     private func mean(for directors: [(name: String, id: Int)]) async throws -> String {
-        guard directors.count == 1, let titles = await peers.titlesDirected(by: directors[0].id) else { return "" }
+        guard directors.count == 1,
+            let titles = await catalogues.titlesDirected(by: ItemReference(.person, directors[0].id))
+        else { return "" }
         let movies = titles.filter { $0.kind == .movie }
         let ratings = try await library.marks(of: movies).values.compactMap(\.rating).map(Double.init)
         guard ratings.count > 1, let mean = ratings.mean else { return "" }
@@ -181,8 +183,8 @@ extension LibraryPlugin {
     /// the library's copy is used.
     func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
         do {
-            let listable = try await peers.listable(item)
-            let runtime = await peers.storedFacts(of: [item])[item]?.runtime
+            let listable = try await catalogues.listable(item)
+            let runtime = await catalogues.storedFacts(of: [item])[item]?.runtime
             return (TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
         } catch {
             if error is UsageError { throw error }
@@ -215,7 +217,7 @@ extension LibraryPlugin {
                 }
                 let schedule =
                     if let fetched { fetched } else {
-                        try await peers.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
+                        try await catalogues.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
                     }
                 fetched = schedule
                 guard !selector.isOfSeasons else {
@@ -245,7 +247,7 @@ extension LibraryPlugin {
         of item: ItemReference, specials: Bool = false, _ invocation: Call,
         _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let fetched = try await peers.schedule(of: item, specials: specials, invocation.policy)
+        let fetched = try await catalogues.schedule(of: item, specials: specials, invocation.policy)
         if fetched.freshness == .network, fetched.value.missingSeasons.isEmpty,
             let change = try await library.renumber(item, by: fetched.value.schedule)
         {

@@ -1,4 +1,4 @@
-public import CatalogueKit
+import CatalogueKit
 import Foundation
 import PopcornLibrary
 
@@ -26,10 +26,10 @@ extension LibraryPlugin {
         let list = try await wording(needing: name) { try await library.list(named: name) }
         // Only the shown rows are described, unless a filter needs all of them.
         let known = invocation.isFiltered ? try await described(list.entries) : list.entries
-        let filtered = try await invocation.filtered(known, source) { ($0.row, $0.values) }
+        let filtered = try await invocation.filtered(known, catalogues) { ($0.row, Title($0).values) }
         let limited = invocation.limited(filtered.rows)
         let rows = invocation.isFiltered ? limited : try await described(limited)
-        let yours = try await source.yours(
+        let yours = try await catalogues.yours(
             of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
         let screen = Screen(
             rows.isEmpty
@@ -41,7 +41,7 @@ extension LibraryPlugin {
                 : [
                     .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
                     .table(
-                        Table(titles: rows).numbered(from: invocation.start.number)
+                        Table(titles: rows.map { Title($0) }).numbered(from: invocation.start.number)
                             .adding("Yours", rows.map { yours.cell($0.row, except: list.name) })),
                 ])
         var result = CommandResult(
@@ -67,7 +67,7 @@ extension LibraryPlugin {
 
     /// Returns the entries with the catalogues' stored data about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
-        let titles = await peers.storedListables(entries.map(\.item))
+        let titles = await catalogues.storedListables(entries.map(\.item))
         let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
         return entries.map { entry in
             titles[entry.item].map { entry.described(by: $0, imagesConfiguration: configuration) } ?? entry
@@ -87,11 +87,21 @@ extension ItemKind {
     fileprivate static let list = ItemKind(rawValue: "list")
 }
 
-extension ListEntryDetails: @retroactive TitleRow {
+extension Title {
+    /// Creates the row of an entry on a list.
+    fileprivate init(_ entry: ListEntryDetails) {
+        self.init(
+            entry.row, originalTitle: entry.originalTitle, genreIDs: entry.genreIDs, language: entry.originalLanguage,
+            releaseDate: entry.releaseDate, year: entry.year, runtime: entry.runtime, voteAverage: entry.voteAverage,
+            voteCount: entry.voteCount, popularity: entry.popularity, model: entry)
+    }
+}
+
+extension ListEntryDetails {
     var row: Item { Item(item, title: title) }
 
     fileprivate func described(
-        by title: any ListableTitle, imagesConfiguration: ImagesConfiguration?
+        by title: ListableTitle, imagesConfiguration: ImagesConfiguration?
     ) -> ListEntryDetails {
         var entry = self
         entry.originalLanguage = title.originalLanguage

@@ -190,7 +190,8 @@ extension LibraryPlugin {
     /// Returns the name of an item with its year, if the library knows it.
     private func named(_ item: Item, _ invocation: Call) async throws -> String {
         guard let title = try await library.item(item.reference).title else { return item.name }
-        return [title.named, item.part ?? invocation.selector?.uppercased()].compactMap(\.self).joined(separator: " ")
+        return [title.named, item.part?.code ?? invocation.selector?.uppercased()].compactMap(\.self).joined(
+            separator: " ")
     }
 
     private func sentence(
@@ -218,7 +219,7 @@ extension LibraryPlugin {
         let schedule = schedules[item.title.item]
         let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
         return name
-            + TitleScreens.facts(
+            + Phrases.facts(
                 [
                     "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(consequences(change))",
                     progress.map { "\($0.seen) of \($0.aired)" },
@@ -284,13 +285,6 @@ extension ItemReference {
 
 extension EpisodePlace {
     var word: String { "s\(season)e\(number)" }
-}
-
-extension ItemReference {
-    /// The code of an episode or a season, “S01E05” or “S01”; empty for any other item.
-    var code: String {
-        season.map { season in episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season) } ?? ""
-    }
 }
 
 extension [Target] {

@@ -3,22 +3,21 @@ import Foundation
 import PopcornLibrary
 
 extension LibraryPlugin {
-    static var stats: Command<LibraryPlugin> {
-        Command(
+    static var stats: CommandSpec {
+        CommandSpec(
             "stats", summary: "statistics about your viewings: overall, or for a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
                     .title(
                         kinds + [.person], label: "PERIOD|ID|TITLE", messageIfMissing: "which period, person or title?"
-                    ).optional, keys: [.year], flags: [fetch]
-                ) { try await $0.host.statistics($0) }
+                    ).optional, keys: [.year], flags: [fetch], handler: "stats")
             ])
     }
 
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
-    private func statistics(_ invocation: Call) async throws -> CommandResult {
+    func statistics(_ invocation: Call) async throws -> CommandResult {
         let (name, messages, viewings) = try await subject(of: invocation)
         let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
         let marks = try await library.marks(of: Array(names.keys))
@@ -53,7 +52,7 @@ extension LibraryPlugin {
         let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
         let item = found.item.reference
         let titles =
-            item.kind == .person ? try await peers.titles(of: item.id, invocation.policy).value : [item]
+            item.kind == .person ? try await catalogues.titles(of: item, invocation.policy).value : [item]
         return (found.item.title, found.messages, try await viewings(of: titles.map(\.whole).uniqued))
     }
 
@@ -71,8 +70,9 @@ extension LibraryPlugin {
         of items: [ItemReference], _ invocation: Call
     ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
         let fetches = invocation.flags.contains(Self.fetch)
-        let policy = fetches ? FetchPolicy.stored : source.storedPolicy
-        let (found, errors) = try await peers.facts(of: items, onlyCredits: true, policy, report: invocation.report)
+        let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
+        let (found, errors) = try await catalogues.facts(
+            of: items, onlyCredits: true, policy, report: invocation.report)
         guard fetches, let error = errors.first else { return (found, []) }
         let titles = Phrases.count(errors.count, "title")
         return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
@@ -84,7 +84,9 @@ extension LibraryPlugin {
     ) async -> [Viewing.ID: Int] {
         var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
         for item in viewings.map(\.viewing.item.whole).uniqued where item.kind == .tvSeries {
-            guard let stored = try? await peers.schedule(of: item, source.storedPolicy) else { continue }
+            guard let stored = try? await catalogues.schedule(of: item, catalogues.source.storedPolicy) else {
+                continue
+            }
             episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
         }
         let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
@@ -140,7 +142,7 @@ private struct StatisticsReport {
         let viewings = Phrases.viewings(
             films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes,
             unknown: statistics.unknownLengths, mean: statistics.mean)
-        let sum = TitleScreens.facts([name] + viewings + [again])
+        let sum = Phrases.facts([name] + viewings + [again])
         let known = Phrases.count(statistics.titlesWithCredits)
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
         // For a single title, they would all be 1.

@@ -24,7 +24,7 @@ extension LibraryPlugin {
     /// Returns the release date of a movie, or the air date of an episode.
     private func release(of item: ItemReference, _ policy: FetchPolicy) async throws -> Date? {
         guard let place = item.place else { return try await snapshot(item).releasedOn }
-        let schedule = try await peers.schedule(of: item.whole, specials: place.season == 0, policy).value
+        let schedule = try await catalogues.schedule(of: item.whole, specials: place.season == 0, policy).value
         return schedule.schedule.episodes.first { $0.place == place }?.airDate
     }
 

@@ -5,27 +5,27 @@ import TMDbConfiguration
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///
-/// Titles come from other contexts' plug-ins: `Invocation.find` finds items, `Peers.listable` describes them.
+/// Titles come from other contexts: `Invocation.find` finds items, `Catalogues.listable` describes them.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     let images: any ImagesConfigurationProviding
-    let source: DataSource
+    let catalogues: Catalogues
     let imdb: IMDbIndex
     /// The path of the library's folder, or “memory”.
     let location: String
     /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
     private let obstacle: String?
 
+    typealias Call = Invocation
+
     /// The kinds of items that the library can record.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
     static func takes(_ item: ItemReference) -> Bool { kinds.contains(item.kind) }
 
-    var peers: Peers { source.peers }
-
-    private static let need = StorageNeed(name: "library", types: LibraryContext.recordTypes, source: .library)
+    static let need = StorageNeed(name: "library", types: LibraryContext.recordTypes, source: .library)
     static let storages = [need]
 
-    static var features: Contribution<LibraryPlugin> {
+    static var contribution: Contribution {
         Contribution(
             types: [unsureRows],
             commands: [
@@ -49,18 +49,13 @@ struct LibraryPlugin: ContextPlugin {
             ] + ownKinds)
     }
 
-    init(_ wiring: Wiring) throws {
-        let storage = try wiring.storages.open(Self.need)
-        let place = wiring.environment.shortened(wiring.library.location)
-        let report = wiring.report
-        library = LibraryContext(
-            log: wiring.library.log, storage: storage.context, machine: wiring.library.machine
-        ) { findings in for sentence in findings.sentences(about: place) { report(sentence) } }
-        location = wiring.library.location
-        obstacle = wiring.library.obstacle
+    init(_ store: LibraryStore, _ wiring: Wiring, _ catalogues: Catalogues) {
+        library = store.library
+        location = store.location
+        obstacle = store.obstacle
         images = wiring.images
-        source = wiring.source
         imdb = wiring.imdb
+        self.catalogues = catalogues
     }
 
     /// Makes a change, rewording its errors. A change that can't be stored fails or, at a prompt, is temporary.
@@ -82,89 +77,90 @@ struct LibraryPlugin: ContextPlugin {
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
 }
 
-extension LibraryPlugin {
-    /// The marks of items, including the lists that contain them.
-    var marks: any MarksProviding { library }
+/// The opened library, which other features need before its commands can be wired.
+struct LibraryStore: Sendable {
+    let library: LibraryContext
+    /// The path of the library's folder, or “memory”.
+    let location: String
+    /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
+    let obstacle: String?
 
-    /// Replaces the stored title of an item, if there is one.
-    func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async {
-        // The previous title stays, and is updated the next time.
-        try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
+    init(
+        _ storages: OpenStorages, _ opened: OpenLibrary, _ environment: Environment,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
+        let storage = try storages.open(LibraryPlugin.need)
+        let place = environment.shortened(opened.location)
+        library = LibraryContext(log: opened.log, storage: storage.context, machine: opened.machine) { findings in
+            for sentence in findings.sentences(about: place) { report(sentence) }
+        }
+        location = opened.location
+        obstacle = opened.obstacle
     }
 
-    func recordedTitles() async throws -> [ItemReference] {
-        try await library.marked(.latest, limit: .max).map(\.title.item)
+    /// The user's records, as other features need them.
+    var records: UserRecords {
+        var records = UserRecords()
+        records.marks = { [library] in try await library.marks(of: $0) }
+        records.values = { try await $0.ownValues(of: $1, needsState: $2) }
+        records.titles = titles
+        records.items = { [library] in try await library.marked(.latest, limit: .max).map(\.title.item) }
+        records.about = records(about:)
+        records.renew = { [library] item, title, runtime in
+            // The previous title stays, and is updated the next time.
+            try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
+        }
+        return records
     }
 }
 
 extension LibraryPlugin {
-    static var list: Command<LibraryPlugin> {
-        Command(
+    static var list: CommandSpec {
+        CommandSpec(
             "list", summary: "shows or changes your lists",
             examples: [
                 "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
                 "list later history",
             ],
             forms: [
-                Form { try await $0.host.lists($0) },
-                Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.show($0.list("list"), $0) },
-                Form(name("list"), .verb("history", summary: "the history of the list")) {
-                    try await $0.host.history($0.list("list"), $0)
-                },
+                Form(handler: "list"),
+                Form(name("list"), keys: FilterKey.ofRows, handler: "list.show"),
+                Form(name("list"), .verb("history", summary: "the history of the list"), handler: "list.history"),
                 Form(
                     .verb("create", summary: "a new list"),
-                    newName("list", label: "NAME", messageIfMissing: "which name for the new list?")
-                ) {
-                    try await $0.host.create($0.newList("list", after: "list create"))
-                }.changing,
+                    newName("list", label: "NAME", messageIfMissing: "which name for the new list?"),
+                    handler: "list.create"),
                 Form(
                     .verb("rename", summary: "renames a list"), name("list"),
-                    newName("new", label: "NEW", messageIfMissing: "which new name?")
-                ) {
-                    let old = try $0.list("list")
-                    return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"))
-                }.changing,
-                Form(.verb("delete", summary: "deletes a list"), name("list")) {
-                    try await $0.host.delete($0.list("list"))
-                }.changing,
-                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year]) {
-                    try await $0.host.add(to: $0.list("list"), $0)
-                }.changing,
-                Form(.verb("remove", summary: "removes a title"), name("list"), title, keys: [.year]) {
-                    try await $0.host.remove(from: $0.list("list"), $0)
-                }.changing,
+                    newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"),
+                Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete"),
+                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add"),
+                Form(
+                    .verb("remove", summary: "removes a title"), name("list"), title, keys: [.year],
+                    handler: "list.remove"),
                 Form(
                     .verb("move", summary: "moves a title to another list"),
                     .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
-                    name("target", label: "TO"), keys: [.year]
-                ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) }.changing,
+                    name("target", label: "TO"), keys: [.year], handler: "list.move"),
             ])
     }
 
-    static var watchlist: Command<LibraryPlugin> {
-        Command(
+    static var watchlist: CommandSpec {
+        CommandSpec(
             "watchlist", summary: "your watchlist, newest first",
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
-                Form(keys: FilterKey.ofRows) { try await $0.host.show(.watchlist, $0) },
-                Form(.verb("add", summary: "adds a title"), title, keys: [.year]) {
-                    try await $0.host.add(to: .watchlist, $0)
-                }.changing,
-                Form(.verb("remove", summary: "removes a title"), title, keys: [.year]) {
-                    try await $0.host.remove(from: .watchlist, $0)
-                }.changing,
-                Form(.verb("history", summary: "the history of the list")) {
-                    try await $0.host.history(.watchlist, $0)
-                },
+                Form(keys: FilterKey.ofRows, handler: "watchlist"),
+                Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add"),
+                Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove"),
+                Form(.verb("history", summary: "the history of the list"), handler: "watchlist.history"),
             ])
     }
 
-    private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }
+    private static var title: Argument { .title(kinds, messageIfMissing: "which title?").optional }
 
-    static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
-        .value(argument, label: label, messageIfMissing: "which list?") { host in
-            try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
-        }
+    static func name(_ argument: String, label: String = "NAME") -> Argument {
+        .value(argument, label: label, messageIfMissing: "which list?", from: "lists")
     }
 
     /// The verbs of `list`, which can't be used as names of lists.
@@ -174,24 +170,17 @@ extension LibraryPlugin {
     /// can suggest a name without spaces.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
-    ) -> Argument<LibraryPlugin> {
+    ) -> Argument {
         .text(argument, label: label, messageIfMissing: messageIfMissing)
     }
 }
 
-extension Form<LibraryPlugin> {
-    /// The same form, marked as changing the library.
-    var changing: Form {
-        wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
-    }
-}
-
-extension Invocation where Host == LibraryPlugin {
+extension Invocation {
     /// Returns the name of a new list, as given by an argument.
     ///
     /// - Parameter command: The text before the name.
     /// - Throws: `UsageError` if the text isn't a valid list name or would be ambiguous.
-    fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
+    func newList(_ argument: String, after command: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1 {
@@ -208,7 +197,7 @@ extension Invocation where Host == LibraryPlugin {
     }
 
     /// Returns the list named by an argument. Throws `UsageError` if the text isn't a valid list name.
-    fileprivate func list(_ argument: String) throws -> ListName {
+    func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
         guard let name = ListName(text) else {
             throw UsageError(
@@ -220,10 +209,11 @@ extension Invocation where Host == LibraryPlugin {
 
     /// Returns the list given by the argument `list`, or the watchlist if the argument was omitted.
     ///
+    /// - Parameter library: The user's library.
     /// - Throws: `UsageError` for an unknown list, suggesting a line in which the words are a title.
-    func listOrWatchlist() async throws -> ListName {
+    func listOrWatchlist(of library: LibraryContext) async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
-        let lists = try await host.library.lists().map(\.name)
+        let lists = try await library.lists().map(\.name)
         if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
         // The current title is the subject anyway.
         if ["it", "this", "that"].contains(text.lowercased()), session.current != nil { return .watchlist }

@@ -153,7 +153,7 @@ extension PartialDay {
     ]
 }
 
-extension Invocation where Host == LibraryPlugin {
+extension Invocation {
     /// The meaning of the words after the action.
     var seenPhrases: [SeenPhrase] { arguments.phrases.compactMap { $0.value as? SeenPhrase } }
 

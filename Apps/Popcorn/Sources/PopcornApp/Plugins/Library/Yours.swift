@@ -15,12 +15,12 @@ struct Yours: Sendable {
     /// - Parameter list: The list shown by the table, which is left out of the cell.
     func cell(_ item: Item, except list: String? = nil) -> String {
         guard let marks = marks[item.reference] else { return "" }
-        guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
+        guard let part = item.part, let season = part.season else {
             let rating = marks.rating.map(String.init)
             return [seen(marks), rating, Self.lists(marks, except: list)].joined(separator: " ")
         }
-        let rating = marks.part(season: season, episode: selector.episode)?.rating.map(String.init)
-        guard let episode = selector.episode else {
+        let rating = marks.part(season: season, episode: part.episode)?.rating.map(String.init)
+        guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
             let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
             let of = count.map { "/\($0.aired)" } ?? ""
@@ -55,7 +55,7 @@ struct Yours: Sendable {
             marks.listNames.map { "+\($0)" }.joined(separator: " "), marks.tags.map { "#\($0)" }.joined(separator: " "),
             marks.hasNote ? "note" : nil,
         ]
-        return TitleScreens.facts(facts)
+        return Phrases.facts(facts)
     }
 
     /// Returns the number of seen episodes: “5 of 73 episodes”, or “5 episodes” if the total is unknown.
@@ -81,10 +81,8 @@ extension Yours {
     /// Returns the value of a row's `mine` property; `nil` for rows without the property, such as episodes.
     func json(_ item: Item) -> JSONValue? {
         guard LibraryPlugin.takes(item.reference) else { return nil }
-        guard let part = item.part else { return json(item.reference) }
-        guard let selector = EpisodeSelector(part), let season = selector.season, selector.episodes == nil else {
-            return nil
-        }
+        guard let season = item.part?.season else { return json(item.reference) }
+        if item.part?.episode != nil { return nil }
         let marks = marks[item.reference] ?? .none
         let isNone = marks.seasons[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
         return isNone ? .null : counts(of: season, item.reference, marks)
@@ -126,14 +124,31 @@ extension Yours {
     }
 }
 
-extension DataSource {
+extension Catalogues {
+    /// Returns the values that filters compare with the user's records.
+    func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
+        if needsState {
+            // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
+            for item in try await records.marks(items).keys where item.kind == .tvSeries {
+                _ = try? await schedule(of: item, .cached)
+            }
+        }
+        let yours = try await yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
+        return Dictionary(
+            uniqueKeysWithValues: items.map { item in
+                let marks = yours.marks[item] ?? .none
+                let hasState = item.kind == .tvSeries && marks != .none
+                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
+            })
+    }
+
     /// Reads the user's records about items without making a request.
     func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
-        let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
+        let marks = try await records.marks(items.map(\.reference).filter(LibraryPlugin.takes))
         // Cells and JSON of seasons include the number of episodes.
         let counted = items.filter { item in
             guard let part = item.part else { return !isForPeople }
-            return !part.contains("E")
+            return part.episode == nil
         }
         return await yours(marks, counting: counted.map(\.reference))
     }
@@ -142,7 +157,7 @@ extension DataSource {
     /// was just fetched; `nil` for a kind that lists don't accept.
     func yours(_ marks: Fetched<Marks?>, of item: ItemReference) async throws -> Yours? {
         guard let own = marks.value else { return nil }
-        if marks.freshness == .network, own != .none { await peers.renew(item) }
+        if marks.freshness == .network, own != .none { await renew(item) }
         return await yours(own == .none ? [:] : [item: own], counting: [item])
     }
 
@@ -150,7 +165,7 @@ extension DataSource {
         var schedules: [ItemReference: EpisodeSchedule] = [:]
         for item in items.uniqued where item.kind == .tvSeries && marks[item] != nil {
             // Episodes that aren't stored or readable aren't counted.
-            schedules[item] = try? await peers.schedule(of: item, storedPolicy).value.schedule
+            schedules[item] = try? await schedule(of: item, source.storedPolicy).value.schedule
         }
         return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
     }

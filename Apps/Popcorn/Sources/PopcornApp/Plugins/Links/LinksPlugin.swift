@@ -3,55 +3,68 @@ import Foundation
 
 /// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [open], group: .titles,
             rowActions: [
                 RowAction(
                     "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
-                    arguments: [site.optional]
-                ) { try await open($1, $0) }
+                    arguments: [site.optional])
             ],
             kinds: [ResultKind("link", .object, "the page to open, or rows if there are several")])
     }
 
-    private static var site: Argument<Composition> {
+    private static var site: Argument {
         .choice("site", PageLink.Site.allCases.map(\.rawValue)) { "its \(PageLink.Site(rawValue: $0)?.noun ?? $0)" }
     }
 
-    private static var open: Command<Composition> {
-        Command(
+    private static var open: CommandSpec {
+        CommandSpec(
             "open", summary: "opens a title’s page in the browser: TMDb, IMDb, Letterboxd, homepage or trailer",
             examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
-                Form(site) { try await open([$0.find().item], $0) },
-                Form(.pattern("video", label: "VIDEO", matches: PageLink.isVideo)) { invocation in
-                    let text = invocation.arguments.text("video") ?? ""
-                    return try await open([PageLink.link(.trailer, text)].compactMap(\.self), invocation)
-                },
-                Form(.title(messageIfMissing: "which title?").optional, site.optional, keys: [.year]) {
-                    let found = try await $0.find()
-                    return try await open([found.item], $0).adding(messages: found.messages)
-                },
+                Form(site, handler: "open"),
+                Form(.pattern("video", label: "VIDEO", matches: PageLink.isVideo), handler: "open.video"),
+                Form(
+                    .title(messageIfMissing: "which title?").optional, site.optional, keys: [.year], handler: "open"),
             ])
+    }
+
+    static func handlers(in app: Composition) -> Handlers {
+        let catalogues = app.catalogues
+        var handlers = Handlers()
+        handlers.commands = [
+            "open": {
+                let found = try await $0.find()
+                return try await open([found.item], catalogues, $0).adding(messages: found.messages)
+            },
+            "open.video": {
+                let text = $0.arguments.text("video") ?? ""
+                return try await open([PageLink.link(.trailer, text)].compactMap(\.self), $0)
+            },
+        ]
+        handlers.actions = ["open": { try await open($1, catalogues, $0) }]
+        return handlers
     }
 
     /// The maximum number of pages to open at once. A larger number is probably a mistake.
     private static let most = 10
 
-    private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func open(
+        _ items: [Item], _ catalogues: Catalogues, _ invocation: Invocation
+    ) async throws -> CommandResult {
         guard items.count <= most else {
             throw UsageError("at most \(most) pages can be opened at once, not \(items.count)", hint: "1-\(most) open")
         }
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
-        for item in items { links.append(try await link(to: item, site, invocation)) }
+        for item in items { links.append(try await link(to: item, site, catalogues, invocation)) }
         var result = try await open(links, invocation)
         if items.count == 1 { result.current = items[0] }
         return result
     }
 
-    private static func open(_ links: [PageLink], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func open(_ links: [PageLink], _ invocation: Invocation) async throws -> CommandResult {
         var blocks: [Screen.Block] = []
         var messages: [String] = []
         if invocation.session.settings.format.isForPeople {
@@ -74,20 +87,18 @@ enum LinksPlugin: Plugin {
     }
 
     private static func link(
-        to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
+        to item: Item, _ site: PageLink.Site?, _ catalogues: Catalogues, _ invocation: Invocation
     ) async throws -> PageLink {
         // The links to TMDb and Letterboxd contain only the id, so they need no request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
         if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
-        guard let plugin = invocation.host.catalogues.first(where: { type(of: $0).nouns.kind == kind }) else {
-            return .tmdb(item.reference)
-        }
-        let links = try await plugin.wording(item.reference.id) {
-            try await plugin.links(to: item.reference.id, invocation.policy).value
+        guard let catalogue = catalogues.features[kind] else { return .tmdb(item.reference) }
+        let links = try await catalogues.wording(item.reference) {
+            try await catalogue.links(to: item.reference, invocation.policy).value
         }
         if let link = links.first(where: { $0.site == site }) { return link }
-        let name = "\(type(of: plugin).nouns.one) \(item.reference.id)"
+        let name = "\(catalogue.nouns.one) \(item.reference.id)"
         throw CommandFailure(
             .notFound(name),
             site == .letterboxd
@@ -159,24 +170,14 @@ struct PageLink: Encodable, Equatable, Sendable {
     private static let tmdbSite = URL(string: "https://www.themoviedb.org") ?? URL(filePath: "/")
 }
 
-extension CataloguePlugin {
-    static var linksFacet: Facet<Self> {
-        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer") {
-            try await $0.host.showLinks(to: $1, $0)
-        }
+extension CatalogueCommands {
+    static func linksFacet(_ nouns: Nouns) -> Facet {
+        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, homepage, trailer")
     }
 
-    /// Returns the pages about an item, starting with TMDb's.
-    func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
-        let details = try await context.fetchDetails(id, policy)
-        let trailer = try await trailer(of: id)
-        let tmdb = PageLink.tmdb(ItemReference(Self.nouns.kind, id))
-        return details.map { [tmdb, .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self) }
-    }
-
-    private func showLinks(to id: Int, _ invocation: Call) async throws -> CommandResult {
-        try await wording(id) {
-            let links = try await links(to: id, invocation.policy)
+    func showLinks(to item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
+        try await answering(item) {
+            let links = try await catalogue.links(to: item, invocation.policy)
             let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }
             var result = CommandResult("links", links, Screen([.pairs(lines)]))
             result.suggestions = ["open", "open imdb"]
@@ -185,11 +186,22 @@ extension CataloguePlugin {
     }
 }
 
-extension TitlePlugin {
-    func trailer(of id: Int) async throws -> PageLink? {
-        let found: Fetched<[Context.Video]>
+extension CatalogueFeature {
+    /// Returns the pages about an item, starting with TMDb's.
+    fileprivate func links(to item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        let identity = try await identity(item.id, policy)
+        let trailer = try await trailer(of: item)
+        return identity.map {
+            [.tmdb(item), .imdb($0.imdbID), .homepage($0.homepageURL), trailer].compactMap(\.self)
+        }
+    }
+
+    /// Returns the first trailer, or else the first video, if any.
+    private func trailer(of item: ItemReference) async throws -> PageLink? {
+        guard let videos else { return nil }
+        let found: Fetched<[VideoLink]>
         do {
-            found = try await context.fetchVideos(id, .cached)
+            found = try await videos(item, .cached)
         } catch {
             if case .notFound = FetchError(error) { return nil }
             throw error

@@ -1,217 +1,137 @@
-public import CatalogueKit
-import Foundation
+import CatalogueKit
 import PopcornPeople
 import PopcornPeopleAdapters
 import Storage
 
 /// People at the prompt: `person`, their work, and the titles two of them share.
 struct PeoplePlugin: CataloguePlugin {
-    let context: PeopleContext
-    let cache: OpenStorage
-    let source: DataSource
-    let pictures: PictureLoader
-
     static let nouns = Nouns(
         kind: .person, command: "person", one: "person", many: "people", list: "people",
-        choices: ["people", "person"], hasYear: false)
-    static let isNamedByPart = true
+        choices: ["people", "person"], hasYear: false, isNamedByPart: true)
 
     private static let need = StorageNeed.cache("people", of: PeopleContext.recordTypes)
     static let storages = [need]
 
-    static var features: Contribution<PeoplePlugin> {
+    private let context: PeopleContext
+    private let storage: OpenStorage
+    private let mapper = PersonFeatureMapper()
+
+    init(_ wiring: Wiring) throws {
+        storage = try wiring.storages.open(Self.need)
+        context = PeopleContext(
+            remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: storage.context,
+            locale: wiring.settings.locale)
+    }
+
+    func storedTitleCount() async throws -> Int { PeopleContext.storedPersonCount(in: try await storage.statistics()) }
+
+    func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
+}
+
+extension PeoplePlugin {
+    var feature: CatalogueFeature {
+        let context = context
+        let mapper = mapper
+        var feature = CatalogueFeature(
+            context, Self.nouns, properties: PersonFeatureMapper.properties, table: { Table(people: $0) },
+            search: { text, _ in PersonSearch(text) }, list: Self.list, row: mapper.map, page: mapper.map,
+            identity: mapper.map, title: \.name,
+            pictures: { try await context.fetchImages($0.id, $1).map(mapper.map) },
+            compared: { person, policy in
+                let credits = try await context.fetchCredits(person.id, policy)
+                // The response with the credits contained the person, so the overview needs no request.
+                let overview = try await context.fetchOverview(
+                    person.id, policy == .storedOnly ? policy : .stored)
+                return credits.map { mapper.compared(overview.value, $0.titles) }
+            })
+        feature.storage = storage.spec.name
+        feature.title = { try await context.fetchDetails($0, $1).value.name }
+        feature.storedFacets = { id, policy in
+            let parts = try? await context.repository.item(
+                id, with: [.credits, .images], requiring: nil, policy)
+            return parts?.value.facets ?? []
+        }
+        feature.filmography = { id, onlyDirected, policy in
+            let credits =
+                try await onlyDirected
+                ? context.fetchCredits(id, filter: .directed, policy) : context.fetchCredits(id, policy)
+            return credits.map { $0.titles.map { ItemReference($0.kind, $0.id) } }
+        }
+        feature.shared = { try await context.fetchCommon(($0, $1), $2).map(mapper.map) }
+        return feature
+    }
+
+    /// Returns the context's list; `nil` for lists of titles.
+    private static func list(_ request: ListRequest) -> PersonList? {
+        switch request {
+        case .popular: .popular
+        case .trending(let isOfDay): .trending(isOfDay ? .day : .week)
+        case .search(let text, _): .search(PersonSearch(text))
+        default: nil
+        }
+    }
+}
+
+extension PersonAggregate {
+    /// The names of the facets that aren't empty, of those that a page doesn't fetch.
+    fileprivate var facets: [String] {
+        let titles = credits?.titles ?? []
+        let filters = CreditFilter.allCases.filter { filter in
+            // The page suggests what a person directed or wrote rather than all work behind the camera.
+            filter != .crew && titles.contains { $0.matches(filter) }
+        }
+        return filters.map(\.rawValue) + (images?.profilePaths.isEmpty == false ? ["images"] : [])
+    }
+}
+
+extension PeoplePlugin {
+    static var contribution: Contribution {
         Contribution(
             types: [personType],
-            commands: [list("popular", .popular, summary: "popular titles"), trending()], group: .lists,
+            commands: [
+                CatalogueCommands.list("popular", nouns, summary: "popular titles"),
+                CatalogueCommands.trending(nouns),
+            ], group: .lists,
             kinds: [
                 ResultKind("person", .object, "a person, as PersonDetails"),
                 ResultKind("portrait", .object, "the URLs of a portrait, in several sizes"),
                 ResultKind("people", .rows, "people of a list"),
                 ResultKind("credits", .rows, "the titles a person worked on"),
-            ] + catalogueKinds)
+            ] + CatalogueCommands.kinds)
     }
 
-    init(_ wiring: Wiring) throws {
-        cache = try wiring.storages.open(Self.need)
-        context = PeopleContext(
-            remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
-            locale: wiring.settings.locale)
-        source = wiring.source
-        pictures = wiring.pictures
-    }
-
-    static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
-    func title(of id: Int, _ policy: FetchPolicy) async -> String? {
-        try? await context.fetchDetails(id, source.titlePolicy(policy)).value.name
-    }
-
-    static func trending(isOfDay: Bool) -> PersonList { .trending(isOfDay ? .day : .week) }
-}
-
-extension PeoplePlugin: FilmographyPlugin {
-    func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
-        try await wording(person, unstored: "the filmography of person \(person)") {
-            try await context.fetchCredits(person, policy).map { $0.titles.map(\.row.reference) }
+    private static var personType: ItemType {
+        func titles(
+            _ filter: CreditFilter, _ summary: String, favouring department: String? = nil
+        ) -> Facet {
+            Facet(filter.rawValue, summary: summary, keys: FilterKey.ofRows, favouring: department)
         }
-    }
-
-    func titlesDirected(by person: Int) async -> [ItemReference]? {
-        let credits = try? await context.fetchCredits(person, filter: .directed, source.storedPolicy)
-        return credits?.value.titles.map(\.row.reference)
-    }
-}
-
-extension PeopleContext: CatalogueContext {
-    static func storedTitleCount(in statistics: StorageStatistics) -> Int { storedPersonCount(in: statistics) }
-}
-
-extension PersonOverview: PageOverview {
-    var ownMarks: Marks? { nil }
-}
-
-extension PersonDetails: PageDetails {
-    var title: String { name }
-    var pictureURLSet: ImageURLSet? { profileURLSet }
-}
-
-extension PersonImagesDetails: ItemImages {
-    var kinds: [(name: String, images: [ImageURLSet])] { [("Portraits", profileURLSets)] }
-}
-
-extension PersonPreviewDetails: @retroactive CatalogueRow {
-    static let columns = [
-        "id", "name", "originalName", "knownForDepartment", "gender", "profileURLSet", "popularity", "isAdultOnly",
-        "knownFor",
-    ]
-
-    var row: Item { Item(ItemReference(.person, id), title: name) }
-    var values: TitleValues { TitleValues() }
-    var titles: [String] { [name, originalName].compactMap { $0 } }
-    var year: Int? { nil }
-    var voteCount: Int? { nil }
-    var summary: String { knownForDepartment ?? "" }
-
-    static func table(_ rows: [PersonPreviewDetails]) -> Table {
-        Table(
-            rows, isNumbered: true,
-            columns: [
-                TableColumn("Name", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
-                TableColumn("Department") { $0.knownForDepartment ?? "" },
-                TableColumn("Known for", width: .flexible) { person in
-                    (person.knownFor ?? []).map(\.title).joined(separator: ", ")
-                },
-                TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+        return CatalogueCommands.itemType(
+            nouns, aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
+            examples: ["person 287", "person nolan directed", "person 287 films"],
+            facets: [
+                titles(.films, "a person’s movies"),
+                titles(.tv, "a person’s TV series"),
+                titles(.crew, "a person’s work behind the camera"),
+                titles(.directed, "the titles a person directed", favouring: "Directing"),
+                titles(.wrote, "the titles a person wrote", favouring: "Writing"),
+                Facet("known", summary: "the titles a person is best known for"),
+                Facet("images", summary: "a person’s portraits"),
+                Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link"),
+                CatalogueCommands.linksFacet(nouns),
             ])
     }
-}
 
-extension PeoplePlugin {
-    func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
-        let credits = try await context.fetchCredits(id, policy)
-        // The response with the credits contained the person, so the overview needs no request.
-        let overview = try await context.fetchOverview(id, policy == .storedOnly ? policy : .stored)
-        return credits.map { credits in
-            let person = overview.value.details
-            let titles = credits.titles
-            let firstYear = titles.compactMap(\.date).min().map(CalendarDay.year)
-            let knownFor = (overview.value.knownFor ?? []).prefix(3).map(\.title)
-            return ComparedItem(
-                ItemReference(.person, person.id), "name", person.name,
-                facts: [
-                    ComparedFact("Born", "birthday", person.birthday) { Phrases.day($0) },
-                    ComparedFact("Died", "deathday", person.deathday) { Phrases.day($0) },
-                    ComparedFact("Place", "placeOfBirth", person.placeOfBirth, mergesEqual: true) { $0 },
-                    ComparedFact("Department", "knownForDepartment", person.knownForDepartment, mergesEqual: true) {
-                        $0
-                    },
-                    ComparedFact("Titles", "titleCount", titles.count, score: Double(titles.count)) {
-                        Phrases.count($0)
-                    },
-                    ComparedFact("★ on average", "averageRating", titles.averageRating, score: titles.averageRating) {
-                        Phrases.rating($0)
-                    },
-                    ComparedFact("First title", "firstYear", firstYear) { String($0) },
-                    ComparedFact("Known for", "knownFor", knownFor, TitleScreens.names),
-                ])
+    func handlers(in app: Composition) -> Handlers {
+        let commands = CatalogueCommands(feature, in: app)
+        let people = PeopleCommands(context: context, mapper: mapper, commands: commands)
+        var handlers = Handlers()
+        handlers.commands = [Self.nouns.handler("popular"): { try await commands.list(.popular, $0) }]
+        for filter in CreditFilter.allCases {
+            handlers.facets[Self.nouns.handler(filter.rawValue)] = { try await people.titles(filter, of: $1, $0) }
         }
+        handlers.facets[Self.nouns.handler("known")] = { try await people.known($1, $0) }
+        handlers.facets[Self.nouns.handler("portrait")] = { try await commands.picture("portrait", of: $1, $0) }
+        return Handlers([commands.handlers, handlers])
     }
-
-    func screen(of overview: PersonOverview, yours: String?) -> Screen {
-        let person = overview.details
-        let known = (overview.knownFor ?? []).prefix(6).map { title in
-            title.title + (title.date.map { " (\(Phrases.year($0)))" } ?? "")
-        }
-        return TitleScreens.page(
-            person.name, ids: ["#\(person.id)", person.imdbID],
-            facts: [person.knownForDepartment, Self.life(of: person)],
-            text: person.biography,
-            TitleScreens.pairs([
-                ("Known for", known.joined(separator: ", ")),
-                ("Also", TitleScreens.names(person.alsoKnownAs ?? [])),
-                ("Website", person.homepageURL?.absoluteString),
-            ]))
-    }
-
-    /// Returns the dates of a person's life: “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
-    private static func life(of person: PersonDetails) -> String {
-        let place = person.placeOfBirth.map { " in \($0)" } ?? ""
-        let born = person.birthday.map { "born \(Phrases.day($0))\(place)" } ?? person.placeOfBirth.map { "from \($0)" }
-        let died = person.deathday.map { day in
-            "died \(Phrases.day(day))" + (person.birthday.map { Self.age(from: $0, to: day) } ?? "")
-        }
-        return TitleScreens.facts([born, died])
-    }
-
-    /// Returns the age in years as “ at 56”; empty if the days are in the wrong order.
-    private static func age(from birthday: Date, to day: Date) -> String {
-        let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
-        let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)
-        let age = hadBirthday ? years : years - 1
-        return age < 0 ? "" : " at \(age)"
-    }
-
-    /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to
-    ///   show the work.
-    static func columns(
-        _ facts: [ItemReference: TitleFacts]?, region: String
-    ) -> [TableColumn<CreditTitleDetails>] {
-        let common: [TableColumn<CreditTitleDetails>] = [
-            TableColumn("Title", width: .flexible) { $0.title },
-            TableColumn("Year") { Phrases.year($0.date) },
-            TableColumn("★", alignment: .trailing) { $0.rating },
-            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-        ]
-        let known: [TableColumn<CreditTitleDetails>] = [
-            TableColumn("Time", alignment: .trailing) { facts?[$0.row.reference]?.runtime.map(Phrases.runtime) ?? "" },
-            TableColumn("Money", alignment: .trailing) { title in
-                facts?[title.row.reference]?.revenue.flatMap { $0 > 0 ? Phrases.money($0) : nil } ?? ""
-            },
-            TableColumn("Where \(region)") { facts?[$0.row.reference]?.offers.flatMap { Offers($0).first } ?? "" },
-        ]
-        let work: [TableColumn<CreditTitleDetails>] = [
-            TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },
-            TableColumn("Type") { $0.kind.rawValue },
-        ]
-        let id = TableColumn<CreditTitleDetails>("TMDb id", alignment: .trailing) { String($0.id) }
-        return common + (facts == nil ? work : known) + [id]
-    }
-
-    static func columns(
-        _ common: CommonCreditsDetails, _ titles: [CommonTitleDetails]
-    ) -> [TableColumn<CommonTitleDetails>] {
-        [
-            TableColumn("Title", width: .flexible) { $0.first.title },
-            TableColumn("Year") { Phrases.year($0.first.date) },
-            TableColumn("★", alignment: .trailing) { $0.first.rating },
-            TableColumn(common.first.name, width: .flexible) { $0.first.work.joined(separator: ", ") },
-            TableColumn(common.second.name, width: .flexible) { $0.second.work.joined(separator: ", ") },
-        ] + .types(of: titles, \.first.kind) + [
-            TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) }
-        ]
-    }
-}
-
-extension CreditTitleDetails {
-    /// The rating with one decimal, or a dash if there are no votes.
-    fileprivate var rating: String { Phrases.rating(voteAverage, votes: voteCount) }
 }

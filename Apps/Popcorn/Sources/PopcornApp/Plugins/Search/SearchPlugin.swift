@@ -4,10 +4,10 @@ import TMDbConfiguration
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [search, trending], group: .titles,
-            links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
+            links: [LinkSpec("link", matches: CatalogueLink.matches)],
             filters: FilterKey.all.map(\.key),
             kinds: [
                 ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),
@@ -15,9 +15,7 @@ enum SearchPlugin: Plugin {
             ])
     }
 
-    private static var kinds: [Nouns] {
-        Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
-    }
+    private static var kinds: [Nouns] { Composition.catalogues.map { $0.nouns } }
 
     /// The plural nouns of the kinds: “movies, TV series and people”.
     private static var many: String {
@@ -25,111 +23,112 @@ enum SearchPlugin: Plugin {
         return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
     }
 
-    private static var search: Command<Composition> {
-        func words(_ kinds: [Nouns]) -> Argument<Composition> {
+    private static var search: CommandSpec {
+        func words(_ kinds: [Nouns]) -> Argument {
             .text(
                 "words", label: "WORDS", messageIfMissing: "search for what?", suggesting: kinds.map(\.kind))
         }
-        return Command(
+        return CommandSpec(
             "search", aliases: ["s", "/"], summary: "searches titles and names of all kinds, or of one kind",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
                 Form(
                     nouns.argument(), words([nouns]).optional, keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],
-                    flags: [.page]
-                ) {
-                    try await find($0, nouns.kind)
-                }
-            } + [Form(words(kinds), keys: [.year, FilterKey.genre.key], flags: [.page]) { try await find($0, nil) }])
+                    flags: [.page], handler: nouns.handler("search"))
+            } + [Form(words(kinds), keys: [.year, FilterKey.genre.key], flags: [.page], handler: "search")])
     }
 
-    private static var trending: Command<Composition> {
-        Command(
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "search": { try await find($0, nil, app.catalogues) },
+            "trending": { try await trends($0, app.catalogues) },
+        ]
+        for nouns in kinds {
+            handlers.commands[nouns.handler("search")] = { try await find($0, nouns.kind, app.catalogues) }
+        }
+        handlers.links = ["link": { try await follow($0, $1, app) }]
+        return handlers
+    }
+
+    private static var trending: CommandSpec {
+        CommandSpec(
             "trending", summary: "the most watched, today or this week", examples: ["trending all day"],
             forms: [
                 Form(
-                    .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window,
-                    flags: [.page]
-                ) { invocation in
-                    let lists = MixedList(
-                        trendingIn: invocation.host.catalogues, isOfDay: invocation.arguments.isOfDay,
-                        invocation.policy)
-                    var result = try await lists.table("trending", invocation, invocation.host.dataSource)
-                    result.suggestions.insert("combines one list of each kind", at: 0)
-                    return result
-                }
+                    .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window, flags: [.page],
+                    handler: "trending")
             ])
     }
 
+    private static func trends(_ invocation: Invocation, _ catalogues: Catalogues) async throws -> CommandResult {
+        let lists = MixedList(
+            trendingIn: catalogues.all, isOfDay: invocation.arguments.isOfDay, invocation.policy)
+        var result = try await lists.table("trending", invocation, catalogues.source)
+        result.suggestions.insert("combines one list of each kind", at: 0)
+        return result
+    }
+
     /// Returns the target of a link, or the item with an IMDb id.
-    @Sendable private static func follow(
-        _ host: Composition, _ text: String, _ policy: FetchPolicy
+    private static func follow(
+        _ text: String, _ policy: FetchPolicy, _ app: Composition
     ) async throws -> FoundItem {
         switch CatalogueLink(text) {
         case .item(let reference, let facet):
-            return FoundItem(Item(reference, title: nil, part: part(named: facet)), facet: facet)
-        case .words(let kind, let words, let facet):
+            return FoundItem(Item(reference, title: nil), facet: facet)
+        case .words(let kind, let words, let season, let episode):
             let lookup = TitleLookup(title: words, year: nil, policy: policy)
-            let found = try await Titles().find(lookup, among: [kind], host: host)
-            let item = Item(found.item.reference, title: found.item.knownTitle, part: part(named: facet))
-            return FoundItem(item, messages: found.messages, facet: facet)
+            let found = try await Titles(catalogues: app.catalogues).find(lookup, among: [kind])
+            let reference = ItemReference(kind, found.item.reference.id, season: season, episode: episode)
+            return FoundItem(Item(reference, title: found.item.knownTitle), messages: found.messages)
         case .imdb(let id):
             do {
-                let entry = try await host.imdb.entry(id, policy).value
-                let episode = entry.season.flatMap { season in entry.episode.map { "s\(season)e\($0)" } }
-                let facet = episode.map { [$0] } ?? []
-                return FoundItem(Item(entry.item, title: nil, part: part(named: facet)), facet: facet)
+                let entry = try await app.imdb.entry(id, policy).value
+                let part = entry.episode == nil ? nil : entry.season
+                let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
+                return FoundItem(Item(reference, title: nil))
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing with the IMDb id \(id) was found",
-                    hint: host.dataSource.sampleHint ?? "search by title")
+                    hint: app.catalogues.source.sampleHint ?? "search by title")
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
         }
     }
 
-    /// Returns the code of the season or episode that a link's facet names; `nil` for any other facet.
-    private static func part(named facet: [String]) -> String? {
-        let word = facet.count == 2 && facet[0] == "season" ? "s\(facet[1])" : facet.count == 1 ? facet[0] : ""
-        guard let selector = EpisodeSelector(word), let season = selector.season else { return nil }
-        return selector.episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season)
-    }
-
-    private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
+    private static func find(
+        _ invocation: Invocation, _ kind: ItemKind?, _ catalogues: Catalogues
+    ) async throws -> CommandResult {
         // If no other word follows, the word for a kind is the text to find: `/person`.
         let words = invocation.arguments.text("words")
         let text = words ?? invocation.arguments.text("kind") ?? ""
         let kind = words == nil ? nil : kind
         let year = invocation.arguments.year
-        let filter = try await invocation.rowFilter(invocation.host.dataSource)
+        let filter = try await invocation.rowFilter(catalogues)
         // A person has neither a year nor a genre.
-        let plugins = invocation.host.catalogues.filter { plugin in
-            let hasAll = (year == nil && filter == nil) || type(of: plugin).nouns.hasYear
-            return kind.map { type(of: plugin).nouns.kind == $0 } ?? hasAll
+        let chosen = catalogues.all.filter { catalogue in
+            let hasAll = (year == nil && filter == nil) || catalogue.nouns.hasYear
+            return kind.map { catalogue.nouns.kind == $0 } ?? hasAll
         }
-        let lists = MixedList(of: text, year: year, in: plugins, invocation.policy)
+        let lists = MixedList(of: text, year: year, in: chosen, catalogues, invocation.policy)
         do {
-            var result = try await lists.table("search", invocation, invocation.host.dataSource, filter: filter)
+            var result = try await lists.table("search", invocation, catalogues.source, filter: filter)
             result.tableName = text
             return result
         } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
-            let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
+            let what = chosen.count == 1 ? "no \(chosen[0].nouns.one)" : "nothing"
             throw CommandFailure(
-                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
-                hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
+                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, chosen))",
+                hint: catalogues.source.sampleHint ?? "try fewer words")
         }
     }
 
     /// Returns “ Did you mean …?” if a stored title is similar; otherwise, an empty text.
-    private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
+    private static func guess(_ text: String, _ catalogues: [CatalogueFeature]) async -> String {
         var titles: [String] = []
-        for plugin in plugins {
-            if let title = try? await plugin.context.suggestTitle(near: text) { titles.append(title) }
+        for catalogue in catalogues {
+            if let title = try? await catalogue.nearestTitle(text) { titles.append(title) }
         }
         return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
-}
-
-extension Composition {
-    var catalogues: [any CataloguePlugin] { contexts.catalogues }
 }

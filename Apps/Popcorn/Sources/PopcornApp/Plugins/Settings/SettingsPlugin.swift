@@ -3,7 +3,7 @@ import Foundation
 
 /// The commands for showing and changing settings, and for going offline.
 enum SettingsPlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [offline, set, config],
             settings: [
@@ -23,20 +23,33 @@ enum SettingsPlugin: Plugin {
             ])
     }
 
-    private static var offline: Command<Composition> {
-        Command(
+    private static var offline: CommandSpec {
+        CommandSpec(
             "offline", summary: "turns network access on or off", examples: ["offline on", "offline off"],
             forms: [
                 Form(
                     .choice("state", ["on", "off"]) { $0 == "on" ? "sends no requests" : "sends requests again" }
-                        .optional
-                ) {
-                    guard let word = $0.arguments.keyword("state") else { return state($0.host) }
-                    var result = state(try await $0.change(.offline, to: word == "on" ? "true" : "false"))
-                    result.isChange = true
-                    return result
-                }
+                        .optional, handler: "offline")
             ])
+    }
+
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "offline": { try await offline($0, app) },
+            "settings": { show($0, app) },
+            "setting": { show(try chosen($0), $0) },
+            "setting.change": { try await change($0) },
+        ]
+        return handlers
+    }
+
+    private static func offline(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
+        guard let word = invocation.arguments.keyword("state") else { return state(app) }
+        let changed = try await invocation.change(.offline, to: word == "on" ? "true" : "false")
+        var result = state(Composition(replacing: changed))
+        result.isChange = true
+        return result
     }
 
     private static func state(_ composition: Composition) -> CommandResult {
@@ -47,19 +60,21 @@ enum SettingsPlugin: Plugin {
         return CommandResult(kind: "offline", data: .bool(composition.isOffline), screen: Screen([.line(line)]))
     }
 
-    private static var config: Command<Composition> {
-        Command(
+    private static var config: CommandSpec {
+        CommandSpec(
             "config", summary: "every setting and the key, with their origins", examples: ["config show"],
             forms: [
-                Form(.verb("show", summary: "every setting and the key, with their origins").optional) { show($0) }
-                    .diagnostic
+                Form(
+                    .verb("show", summary: "every setting and the key, with their origins").optional,
+                    handler: "settings"
+                ).diagnostic
             ])
     }
 
-    static func show(_ invocation: Invocation<Composition>) -> CommandResult {
+    private static func show(_ invocation: Invocation, _ app: Composition) -> CommandResult {
         let settings = invocation.session.settings
         let environment = invocation.session.environment
-        let credential = invocation.host.credential
+        let credential = app.credential
         var rows = settings.known.map { setting in
             Row(name: setting.name, value: settings[setting].shown, origin: settings[setting].origin.description)
         }
@@ -95,43 +110,37 @@ enum SettingsPlugin: Plugin {
 extension SettingsPlugin {
     static let save = Flag("--save", summary: "saves a setting in the config file, for later sessions")
 
-    static var set: Command<Composition> {
-        Command(
+    static var set: CommandSpec {
+        CommandSpec(
             "set", summary: "shows or changes settings for this session; --save stores the change",
             examples: ["set", "set editing", "set editing vi", "set region GB --save", "set region default --save"],
             forms: [
-                Form { show($0) }.diagnostic,
-                Form(setting) { show(try chosen($0), $0) }.diagnostic,
-                Form(setting, value, flags: [save]) { try await change($0) }.diagnostic.change,
+                Form(handler: "settings").diagnostic,
+                Form(setting, handler: "setting").diagnostic,
+                Form(setting, value, flags: [save], handler: "setting.change").diagnostic.change,
             ])
     }
 
-    private static var setting: Argument<Composition> {
-        .known("setting", label: "NAME", messageIfMissing: "which setting?") {
-            Composition.table.settings.map { Completion($0.name, summary: $0.summary) }
-        }
+    private static var setting: Argument {
+        .setting("setting", label: "NAME", messageIfMissing: "which setting?")
     }
 
-    private static var value: Argument<Composition> {
-        .known(
+    private static var value: Argument {
+        .settingValue(
             "value", label: "VALUE", messageIfMissing: "which value?",
-            after: {
-                Composition.table.settings.map {
-                    ($0.name, $0.values() + [Completion(Setting.unset, summary: takenBack)])
-                }
-            })
+            or: [Completion(Setting.unset, summary: takenBack)])
     }
 
     private static let takenBack = "its default value"
 
-    private static func chosen(_ invocation: Invocation<Composition>) throws -> Setting {
+    private static func chosen(_ invocation: Invocation) throws -> Setting {
         let name = invocation.arguments.text("setting") ?? ""
         let known = invocation.session.settings.known
         if let setting = known.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
         throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "`set` lists all settings")
     }
 
-    private static func show(_ setting: Setting, _ invocation: Invocation<Composition>) -> CommandResult {
+    private static func show(_ setting: Setting, _ invocation: Invocation) -> CommandResult {
         let value = invocation.session.settings[setting]
         let origin = invocation.session.environment.shortened(value.origin.description)
         let lines = ["\(setting.name) is \(value.shown)  (\(origin))", "Values: \(setting.summary)."]
@@ -145,7 +154,7 @@ extension SettingsPlugin {
             kind: "config", data: .array([json(setting.name, value, origin)]), screen: Screen(lines.map { .line($0) }))
     }
 
-    private static func change(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func change(_ invocation: Invocation) async throws -> CommandResult {
         let setting = try chosen(invocation)
         let text = invocation.arguments.text("value") ?? ""
         let isSaved = invocation.flags.contains(save)
@@ -169,7 +178,7 @@ extension SettingsPlugin {
 
     /// Removes this session's value of a setting and, with `--save`, the value in the config file.
     private static func takeBack(
-        _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
+        _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation
     ) async throws -> CommandResult {
         let value = try await invocation.takeBack(setting, isPersistent: isSaved)
         let origin = invocation.session.environment.shortened(value.origin.description)

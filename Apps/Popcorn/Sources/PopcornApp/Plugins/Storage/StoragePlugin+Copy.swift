@@ -6,10 +6,9 @@ import StorageSupport
 /// Copying from one storage to another, whether or not the storages are in use.
 extension StoragePlugin {
     /// Copies the caches, or the given storage.
-    static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let composition = invocation.host
-        let from = try spec("from", invocation)
-        let to = try spec("to", invocation)
+    static func copy(_ invocation: Invocation, _ composition: Composition) async throws -> CommandResult {
+        let from = try spec("from", invocation, composition)
+        let to = try spec("to", invocation, composition)
         try check(from, to)
         if let name = invocation.arguments.keyword("store"), name == library?.name {
             throw UsageError(
@@ -37,7 +36,7 @@ extension StoragePlugin {
     }
 
     private static func copy(
-        _ sides: [CopySides], _ from: StorageSpec, _ to: StorageSpec, _ invocation: Invocation<Composition>
+        _ sides: [CopySides], _ from: StorageSpec, _ to: StorageSpec, _ invocation: Invocation
     ) async throws -> CommandResult {
         var report = CopyReport(from: from, to: to)
         for side in sides {
@@ -56,8 +55,10 @@ extension StoragePlugin {
         return try report.result()
     }
 
-    private static func spec(_ name: String, _ invocation: Invocation<Composition>) throws -> StorageSpec {
-        try invocation.host.opener.spec(invocation.arguments.text(name) ?? "")
+    private static func spec(
+        _ name: String, _ invocation: Invocation, _ composition: Composition
+    ) throws -> StorageSpec {
+        try composition.opener.spec(invocation.arguments.text(name) ?? "")
     }
 
     private static func check(_ from: StorageSpec, _ to: StorageSpec) throws {
@@ -76,7 +77,7 @@ extension StoragePlugin {
     private static var library: StorageNeed? { Composition.storageNeeds.first { $0.source == .library } }
 
     /// Returns the storages to copy: the given one, or all.
-    private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
+    private static func chosen(_ invocation: Invocation) -> [StorageNeed] {
         let name = invocation.arguments.keyword("store")
         return Composition.storageNeeds.filter { $0.source == .catalogue && (name == nil || $0.name == name) }
     }

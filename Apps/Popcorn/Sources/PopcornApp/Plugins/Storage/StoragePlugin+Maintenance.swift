@@ -6,9 +6,9 @@ import Storage
 extension StoragePlugin {
     /// Reads every record of the storages, lists damage, and compares what was made from the
     /// library with its log.
-    static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+    static func verify(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
         let beginning = ContinuousClock.now
-        let storages = chosen(invocation)
+        let storages = chosen(invocation, app)
         var results: [VerificationReport.Entry] = []
         // Nothing is counted before this, since the first use of a damaged cache may repair it.
         for storage in storages {
@@ -21,18 +21,18 @@ extension StoragePlugin {
         }
         var report = VerificationReport(results: results)
         if storages.contains(where: { !$0.isCache && report.sound.contains($0.name) }) {
-            report.isLibraryRemade = try await invocation.host[LibraryPlugin.self].remakesRecords()
+            report.isLibraryRemade = try await app.userLibrary.remakesRecords()
         }
         report.duration = ContinuousClock.now - beginning
         return report.result()
     }
 
-    static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+    static func compact(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
         var data: [JSONValue] = []
         var lines: [(name: String, value: String)] = []
         var failures: [FetchError] = []
         var total = 0
-        let storages = chosen(invocation)
+        let storages = chosen(invocation, app)
         for (index, storage) in storages.enumerated() {
             invocation.report(CommandProgress(storage.name, index, of: storages.count))
             do {
@@ -57,9 +57,9 @@ extension StoragePlugin {
     }
 
     /// Returns the storages in use: the given one, or all.
-    private static func chosen(_ invocation: Invocation<Composition>) -> [OpenStorage] {
+    private static func chosen(_ invocation: Invocation, _ app: Composition) -> [OpenStorage] {
         let name = invocation.arguments.keyword("store")
-        return invocation.host.storages.all.filter { name == nil || $0.name == name }
+        return app.storages.all.filter { name == nil || $0.name == name }
     }
 }
 

@@ -5,7 +5,7 @@ import TMDbConfiguration
 
 /// The commands for storages: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {
-    static var contribution: Contribution<Composition> {
+    static var contribution: Contribution {
         Contribution(
             commands: [storage], settings: [.storage, .cacheLimit, .imageCacheLimit],
             flags: [
@@ -28,51 +28,61 @@ enum StoragePlugin: Plugin {
 
     private static let stale = Flag("--stale", summary: "clears only expired records")
 
-    private static var storage: Command<Composition> {
-        Command(
+    private static var storage: CommandSpec {
+        CommandSpec(
             "storage", summary: "shows or manages local storage",
             examples: [
                 "storage", "storage use file", "storage copy sqlite file", "storage verify", "storage compact",
                 "storage clear --stale", "storage clear library",
             ],
             forms: [
-                Form { try await StorageReport(composition: $0.host, settings: $0.session.settings).result() },
+                Form(handler: "storage"),
                 Form(
                     .verb("use", summary: "switches the caches to another engine"),
-                    engine("engine", label: StorageRegistry.engines.choices)
-                ) {
-                    try await use($0.arguments.text("engine") ?? "", $0)
-                }.change,
+                    engine("engine", label: StorageRegistry.engines.choices), handler: "storage.use"
+                ).change,
                 Form(
                     .verb("copy", summary: "copies records from one engine to another"),
-                    engine("from", label: "FROM"), engine("to", label: "TO"), store
-                ) {
-                    try await copy($0)
-                }.change,
-                Form(.verb("verify", summary: "reads every record and lists damaged ones"), store) {
-                    try await verify($0)
-                },
-                Form(.verb("compact", summary: "frees the space of removed records"), store) {
-                    try await compact($0)
-                }.change,
-                Form(.verb("clear", summary: "removes fetched data, never your library or the titles"), flags: [stale])
-                {
-                    try await clear($0)
-                }.change,
+                    engine("from", label: "FROM"), engine("to", label: "TO"), store, handler: "storage.copy"
+                ).change,
+                Form(
+                    .verb("verify", summary: "reads every record and lists damaged ones"), store,
+                    handler: "storage.verify"),
+                Form(
+                    .verb("compact", summary: "frees the space of removed records"), store, handler: "storage.compact"
+                ).change,
+                Form(
+                    .verb("clear", summary: "removes fetched data, never your library or the titles"),
+                    flags: [stale], handler: "storage.clear"
+                ).change,
                 Form(
                     .verb("clear", summary: "removes what was made from your library; it is made again"),
-                    .choice("store", libraries) { _ in "what was made from your library" }
-                ) { try await clearLibrary($0) }.change,
+                    .choice("store", libraries) { _ in "what was made from your library" },
+                    handler: "storage.clear.library"
+                ).change,
             ])
     }
 
-    private static func engine(_ argument: String, label: String) -> Argument<Composition> {
-        .known(argument, label: label, messageIfMissing: "which storage?") {
-            StorageRegistry.engines.completions
-        }
+    static func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "storage": { try await StorageReport(composition: app, settings: $0.session.settings).result() },
+            "storage.use": { try await use($0.arguments.text("engine") ?? "", $0, app) },
+            "storage.copy": { try await copy($0, app) },
+            "storage.verify": { try await verify($0, app) },
+            "storage.compact": { try await compact($0, app) },
+            "storage.clear": { try await clear($0, app) },
+            "storage.clear.library": { try await clearLibrary($0, app) },
+        ]
+        return handlers
     }
 
-    private static var store: Argument<Composition> {
+    private static func engine(_ argument: String, label: String) -> Argument {
+        .known(
+            argument, label: label, messageIfMissing: "which storage?", words: StorageRegistry.engines.completions)
+    }
+
+    private static var store: Argument {
         .choice("store", Composition.storageNeeds.map(\.name)) { "only the storage of \($0)" }.optional
     }
 
@@ -81,18 +91,23 @@ enum StoragePlugin: Plugin {
     }
 
     /// Changes the storages for this and later sessions. Their contents aren't moved, and the library stays where it is.
-    private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    private static func use(
+        _ word: String, _ invocation: Invocation, _ app: Composition
+    ) async throws -> CommandResult {
         let text = word.lowercased() == Setting.unset ? nil : absolute(word, invocation.session.environment)
         if let text {
             let chosen = SettingValue(text: text, origin: .session)
-            try invocation.host.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
+            try app.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
         }
-        let contents = await StorageContents(invocation.host.storages)
+        let contents = await StorageContents(app.storages)
         let (value, composition) =
             if let text {
                 try await change(to: text, invocation)
             } else {
-                (try await invocation.takeBack(.storage, isPersistent: true), try await invocation.reload())
+                (
+                    try await invocation.takeBack(.storage, isPersistent: true),
+                    Composition(replacing: try await invocation.reload())
+                )
             }
         let settings = try invocation.session.settings.changing([.storage: value])
         return try await StorageReport(composition: composition, settings: settings).result()
@@ -100,9 +115,10 @@ enum StoragePlugin: Plugin {
     }
 
     private static func change(
-        to text: String, _ invocation: Invocation<Composition>
+        to text: String, _ invocation: Invocation
     ) async throws -> (SettingValue, Composition) {
-        let composition = try await invocation.change(.storage, to: text, isPersistent: true)
+        let composition = Composition(
+            replacing: try await invocation.change(.storage, to: text, isPersistent: true))
         if invocation.session.environment["POPCORN_STORAGE"] != nil {
             composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
         }
@@ -118,8 +134,9 @@ enum StoragePlugin: Plugin {
     }
 
     /// Removes the records that were made from the library's log, which the next use makes again.
-    private static func clearLibrary(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let composition = invocation.host
+    private static func clearLibrary(
+        _ invocation: Invocation, _ composition: Composition
+    ) async throws -> CommandResult {
         let name = invocation.arguments.keyword("store")
         for storage in composition.storages.all where !storage.isCache && storage.name == name {
             _ = try await storage.context.engine.commit(storage.need.types.map { .removeAll(of: $0) })
@@ -129,8 +146,7 @@ enum StoragePlugin: Plugin {
             .adding(messages: ["Cleared what was made from your library; the library in \(place) is unchanged."])
     }
 
-    private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let composition = invocation.host
+    private static func clear(_ invocation: Invocation, _ composition: Composition) async throws -> CommandResult {
         let staleOnly = invocation.flags.contains(stale)
         let configuration = try composition.storages.open(Composition.configurationCache).context
         // Cleared separately, since the longest lifetime of the types in one call applies to all.

@@ -1,3 +1,4 @@
+import CatalogueKit
 import PopcornTVSeries
 
 /// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
@@ -31,6 +32,14 @@ struct EpisodeSelector: Equatable, Sendable {
         guard first <= last else { return nil }
         seasons = season...season
         episodes = first...last
+    }
+
+    /// Creates a selector of a season or an episode; `nil` for a whole item.
+    init?(_ part: ItemReference) {
+        guard let season = part.season else { return nil }
+        seasons = season...season
+        episodes = part.episode.map { $0...$0 }
+        text = part.code.lowercased()
     }
 
     private init(_ seasons: ClosedRange<Int>, from first: Int?, through last: Int?, text: String) {
@@ -71,6 +80,8 @@ struct EpisodeSelector: Equatable, Sendable {
     var isOfSeasons: Bool { episodes == nil && first == nil && last == nil }
     /// The number of the season, if exactly one is selected.
     var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
+    /// The first episode of the first season.
+    var place: EpisodePlace { EpisodePlace(season: seasons.lowerBound, number: episodes?.lowerBound ?? 0) }
     /// The number of the episode, if exactly one is selected.
     var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }
 }

@@ -14,7 +14,7 @@ struct TitlesPlugin: ContextPlugin {
 
     static let storages: [StorageNeed] = []
 
-    init(_ wiring: Wiring) throws {
+    init(_ wiring: Wiring) {
         source = wiring.source
         report = wiring.report
         guard let cache = wiring.environment.cacheFolder, !wiring.source.isSample else {
@@ -29,7 +29,7 @@ struct TitlesPlugin: ContextPlugin {
             folder: wiring.origin.existingFolder(in: cache).appending(path: "titles"))
     }
 
-    static var features: Contribution<TitlesPlugin> {
+    static var contribution: Contribution {
         Contribution(
             commands: [command],
             variables: [
@@ -39,25 +39,34 @@ struct TitlesPlugin: ContextPlugin {
             kinds: [ResultKind("titles", .rows, "the titles stored for offline search: kind, count, date, bytes")])
     }
 
-    private static var command: Command<TitlesPlugin> {
-        Command(
+    private static var command: CommandSpec {
+        CommandSpec(
             "titles", summary: "all titles on TMDb, for completion and offline search",
             examples: ["titles update", "titles", "titles import movie_ids_11_22_2026.json.gz", "titles remove"],
             forms: [
-                Form { try $0.host.table() },
-                Form(.verb("update", summary: "downloads the latest titles, about 100 MB")) {
-                    try await $0.host.update($0)
-                }.change,
+                Form(handler: "titles"),
+                Form(.verb("update", summary: "downloads the latest titles, about 100 MB"), handler: "titles.update")
+                    .change,
                 Form(
                     .verb("import", summary: "imports downloaded daily files"),
-                    .text("files", label: "FILE…", messageIfMissing: "which file?")
-                ) { try await $0.host.load($0) }.change,
-                Form(.verb("remove", summary: "removes the stored titles")) { invocation in
-                    let removed = try invocation.host.context().remove()
-                    let line = removed > 0 ? "Removed the stored titles." : "No titles are stored."
-                    return try invocation.host.table(line)
-                }.change,
+                    .text("files", label: "FILE…", messageIfMissing: "which file?"), handler: "titles.import"
+                ).change,
+                Form(.verb("remove", summary: "removes the stored titles"), handler: "titles.remove").change,
             ])
+    }
+
+    func handlers(in app: Composition) -> Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            "titles": { _ in try table() },
+            "titles.update": { try await update($0) },
+            "titles.import": { try await load($0) },
+            "titles.remove": { _ in
+                let removed = try context().remove()
+                return try table(removed > 0 ? "Removed the stored titles." : "No titles are stored.")
+            },
+        ]
+        return handlers
     }
 
     private func context() throws -> TitlesContext {
@@ -67,7 +76,7 @@ struct TitlesPlugin: ContextPlugin {
             : UsageError("titles need a cache folder, but HOME is not set")
     }
 
-    private func update(_ invocation: Call) async throws -> CommandResult {
+    private func update(_ invocation: Invocation) async throws -> CommandResult {
         let titles = try context()
         if source.isOffline() {
             throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
@@ -76,7 +85,7 @@ struct TitlesPlugin: ContextPlugin {
         return try table()
     }
 
-    private func load(_ invocation: Call) async throws -> CommandResult {
+    private func load(_ invocation: Invocation) async throws -> CommandResult {
         for file in invocation.arguments.texts("files").map(invocation.session.environment.url) {
             try await context().load(file) { invocation.report(CommandProgress($0)) }
         }
@@ -118,7 +127,7 @@ struct TitlesPlugin: ContextPlugin {
 
 extension TitlesPlugin {
     /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
-    func known(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
+    @Sendable func indexed(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
         do {
             return try titles?.find(text, of: kind, limit: 20)?.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])

@@ -14,7 +14,7 @@ struct ExportOutput {
     private var files: [Draft] = []
 
     private enum Destination {
-        case standardOutput(LibraryPlugin.Call)
+        case standardOutput(Invocation)
         case file(URL)
     }
 
@@ -29,7 +29,7 @@ struct ExportOutput {
     /// - Parameters:
     ///   - path: A path, or “-” for standard output.
     ///   - head: The text with which each file of the export's kind begins.
-    init(_ path: String, head: String, _ invocation: LibraryPlugin.Call) {
+    init(_ path: String, head: String, _ invocation: Invocation) {
         self.head = head
         destination =
             path == "-" ? .standardOutput(invocation) : .file(invocation.session.environment.url(of: path))

@@ -6,21 +6,19 @@ import Storage
 import TerminalKit
 
 extension LibraryPlugin {
-    static var exporting: Command<LibraryPlugin> {
-        let file = Argument<LibraryPlugin>.text(
+    static var exporting: CommandSpec {
+        let file = Argument.text(
             "file", label: "FILE", messageIfMissing: "which file? “-” is standard output")
-        return Command(
+        return CommandSpec(
             "export", summary: "writes your library, or your viewings for Letterboxd or as CSV, to a file",
             examples: ["export library -", "export letterboxd -", "export csv -"],
             forms: [
-                Form(.choice("format", ["letterboxd", "csv", "library"]) { "for \($0)" }, file) {
-                    try await $0.host.export($0)
-                },
-                Form(file) { try await $0.host.export($0) },
+                Form(.choice("format", ["letterboxd", "csv", "library"]) { "for \($0)" }, file, handler: "export"),
+                Form(file, handler: "export"),
             ])
     }
 
-    private func export(_ invocation: Call) async throws -> CommandResult {
+    func export(_ invocation: Call) async throws -> CommandResult {
         let format = invocation.arguments.keyword("format")
         let words = invocation.arguments.texts("file")
         guard words.count == 1, let path = words.first else {

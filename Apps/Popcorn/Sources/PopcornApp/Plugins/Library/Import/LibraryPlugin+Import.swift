@@ -13,10 +13,10 @@ extension LibraryPlugin {
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
     static let leftOut = "left out by --only"
 
-    static var importing: Command<LibraryPlugin> {
-        let files = Argument<LibraryPlugin>.text(
+    static var importing: CommandSpec {
+        let files = Argument.text(
             "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
-        return Command(
+        return CommandSpec(
             "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or popcorn",
             examples: [
                 "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
@@ -26,19 +26,12 @@ extension LibraryPlugin {
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
-                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?")
-                ) { invocation in
-                    let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
-                    guard let row = numbers[0], let candidate = numbers[1] else {
-                        throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
-                    }
-                    return try await invocation.host.settle(row, candidate, invocation)
-                }.changing,
+                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?"),
+                    handler: "import.match"),
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only]
-                ) { try await $0.host.importFiles($0) }.changing,
-                Form(files, flags: [dryRun, only]) { try await $0.host.importFiles($0) }.changing,
+                    flags: [dryRun, only], handler: "import"),
+                Form(files, flags: [dryRun, only], handler: "import"),
             ])
     }
 
@@ -66,6 +59,14 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
+    func settle(_ invocation: Call) async throws -> CommandResult {
+        let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
+        guard let row = numbers[0], let candidate = numbers[1] else {
+            throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
+        }
+        return try await settle(row, candidate, invocation)
+    }
+
     /// Resolves an unsure row, and imports all rows in its file with the same subject.
     func settle(_ number: Int, _ candidate: Int, _ invocation: Call) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
@@ -83,16 +84,17 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    static var unsureRows: ItemType<LibraryPlugin> {
+    static var unsureRows: ItemType {
         ItemType(
             .unsureRow, name: "unsure", noun: "row of an import",
             summary: "the candidates for an unsure row of the last import",
             examples: ["unsure 1"], hasYear: false,
-            details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
+            details: Facet("details", summary: "the candidates"), facets: []
+        )
     }
 
     /// Shows the candidates for a row; the user chooses one by its number.
-    private func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
+    func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
         if id >= Self.choices {
             return try await changing(invocation) {
                 try await settle(id % Self.choices, id / Self.choices, invocation)
@@ -131,7 +133,7 @@ extension ImportError {
 
 struct ImportRun {
     private let plugin: LibraryPlugin
-    private let invocation: Invocation<LibraryPlugin>
+    private let invocation: Invocation
     private let parts: Set<ImportRow.Part>?
     /// The only subject to import rows for; `nil` for all subjects.
     let key: String?
@@ -145,7 +147,7 @@ struct ImportRun {
     private static let batchSize = 500
 
     init(
-        _ plugin: LibraryPlugin, _ invocation: Invocation<LibraryPlugin>, source: String,
+        _ plugin: LibraryPlugin, _ invocation: Invocation, source: String,
         parts: Set<ImportRow.Part>?, key: String? = nil
     ) {
         self.plugin = plugin
@@ -154,8 +156,8 @@ struct ImportRun {
         self.key = key
         isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
         imported = plugin.library.importing(
-            with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), source: source, isDryRun: isDryRun)
-        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.source.sampleHint)
+            with: TitleLookups(catalogues: plugin.catalogues, imdb: plugin.imdb), source: source, isDryRun: isDryRun)
+        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.catalogues.source.sampleHint)
     }
 
     /// Imports files. Throws before importing anything if one of them is damaged.
@@ -244,7 +246,7 @@ struct ImportRun {
                 if Task.isCancelled { throw interruption(of: total) }
                 let reason = (error as? CommandFailure)?.error ?? FetchError(error)
                 switch reason {
-                case .offline where !plugin.source.isOffline(), .rateLimited: break
+                case .offline where !plugin.catalogues.source.isOffline(), .rateLimited: break
                 default: throw error
                 }
                 guard let pause = pauses.popFirst() else {
@@ -267,14 +269,14 @@ struct ImportRun {
     }
 }
 
-/// A lookup of an import's titles in the other plug-ins' catalogues.
+/// A lookup of an import's titles in the catalogues.
 struct TitleLookups: ImportLookup {
-    let peers: Peers
+    let catalogues: Catalogues
     let imdb: IMDbIndex
 
     func title(of item: ItemReference) async throws -> TitleSnapshot? {
         guard LibraryPlugin.takes(item) else { return nil }
-        return try await unlessMissing { TitleSnapshot(item, try await peers.listable(item)) }
+        return try await unlessMissing { TitleSnapshot(item, try await catalogues.listable(item)) }
     }
 
     func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? {
@@ -293,12 +295,12 @@ struct TitleLookups: ImportLookup {
     }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
-        guard let catalogue = peers.catalogue(of: kind) else { return [] }
-        let indexed = (peers.known(title, of: kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
+        guard let catalogue = catalogues.features[kind] else { return [] }
+        let indexed = (catalogues.indexed(title, kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
         if isStored {
-            let stored = await catalogue.stored(title).map { ImportMatch($0, named: title) }
+            let stored = await catalogues.stored(title, in: catalogue).map { ImportMatch($0, named: title) }
             let others = indexed.map(\.item.reference).filter { item in !stored.contains { $0.title.item == item } }
-            let titles = await peers.storedListables(others)
+            let titles = await catalogues.storedListables(others)
             return stored + others.compactMap { item in titles[item].map { ImportMatch(TitleSnapshot(item, $0)) } }
         }
         // The year narrows a common title down; without it, one that is a year off is found, as is a well-known title
@@ -323,7 +325,7 @@ struct TitleLookups: ImportLookup {
     /// The maximum number of fetched items with the same title. If the index has more, the user chooses.
     private static let mostFetched = 3
 
-    private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
+    private func search(_ reading: TitleReading, in catalogue: CatalogueFeature) async throws -> [ImportMatch] {
         let found = try await unlessMissing { try await catalogue.find(reading, .cached) }
         return (found ?? []).map { ImportMatch($0, named: reading.title) }
     }

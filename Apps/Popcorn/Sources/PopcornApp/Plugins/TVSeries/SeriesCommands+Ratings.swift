@@ -3,11 +3,11 @@ import Foundation
 import PopcornTVSeries
 
 /// The ratings of all episodes of a series, or of several series side by side.
-extension TVSeriesPlugin {
+extension SeriesCommands {
     func episodes(
-        _ id: Int, _ invocation: Call, where isWanted: (_ season: Int) -> Bool = { _ in true }
+        _ id: Int, _ invocation: Invocation, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
-        try await wording(id, unstored: "the ratings table of TV series \(id)") {
+        try await commands.answering(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
             let ratings = try check(await context.fetchRatings(id, invocation.policy))
             let rows = ratings.value.rows.filter { isWanted($0.seasonNumber) }
             guard !rows.isEmpty || ratings.value.episodeCount == 0 else {
@@ -21,7 +21,7 @@ extension TVSeriesPlugin {
     }
 
     /// Shows episodes below a line about their series.
-    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Call) -> CommandResult {
+    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation) -> CommandResult {
         var result = invocation.list(
             "episodes", episodes.value,
             columns: [
@@ -30,24 +30,35 @@ extension TVSeriesPlugin {
                 TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
                 TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
             ], above: [.line(heading)], orNone: heading
-        ) { row($0.seriesID, $0.series, $0.code) }
-        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0)"] } ?? []) + ["ratings"]
+        ) { Item($0.reference, title: $0.series) }
+        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0.code)"] } ?? []) + ["ratings"]
         return result.fetched(episodes)
     }
 
-    func ratings(_ ids: [Int], _ invocation: Call) async throws -> CommandResult {
+    /// Shows the ratings of the named series, or of the current one.
+    func ratings(_ invocation: Invocation) async throws -> CommandResult {
+        let found = try await invocation.findAll([.tvSeries])
+        if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
+            throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
+        }
+        var result = try await ratings(found.map(\.item.reference.id), invocation)
+        if found.count == 1 { result.current = result.current ?? found[0].item }
+        return result.adding(messages: found.flatMap(\.messages))
+    }
+
+    func ratings(_ ids: [Int], _ invocation: Invocation) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
             throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
-            try await wording(id, unstored: "the ratings table of TV series \(id)") {
+            try await commands.catalogues.wording(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
                 try check(await context.fetchRatings(id, invocation.policy))
             }
         }
         let all = Fetched.all(fetched)
         let isComparison = ids.count > 1
         let series = ItemReference(.tvSeries, ids[0])
-        let marks = isComparison ? nil : try await source.peers.marks(of: [series])[series]
+        let marks = isComparison ? nil : try await commands.catalogues.records.marks([series])[series]
         let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0], marks)
         var result =
             isComparison
@@ -62,7 +73,7 @@ extension TVSeriesPlugin {
 
     /// Throws if the sample has no episodes of the series, since it has episodes of only a few series.
     private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
-        guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
+        guard commands.source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(
             .notFound("episodes"), "the sample doesn’t include the episodes of \(ratings.value.name)",
             hint: DataSource.keyHint)
@@ -104,16 +115,6 @@ extension TVSeriesPlugin {
     }
 }
 
-extension Phrases {
-    /// Returns the code of a season: “S05” for 5.
-    static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
-
-    /// Returns the code of an episode: “S05E14” for 5 and 14.
-    static func episode(_ season: Int, _ episode: Int) -> String {
-        self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
-    }
-}
-
 extension SeriesRatings {
     fileprivate var episodeCount: Int { seasons.map(\.episodes.count).reduce(0, +) }
 
@@ -124,7 +125,7 @@ extension SeriesRatings {
     /// The heading: “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
     fileprivate var heading: String {
         let missing = missingSeasons.map(String.init).joined(separator: ", ")
-        return TitleScreens.facts([
+        return Phrases.facts([
             name, Phrases.count(episodeCount, "episode"),
             missing.isEmpty ? nil : "without season\(missingSeasons.count == 1 ? "" : "s") \(missing)",
             best.map { "best \($0.words)" }, lowest.map { "lowest \($0.words)" },
@@ -210,7 +211,11 @@ struct EpisodeRow: KeyedRow {
         voteCount = episode.voteCount
     }
 
-    var code: String { Phrases.episode(seasonNumber, episodeNumber) }
+    var reference: ItemReference {
+        ItemReference(.tvSeries, seriesID, season: seasonNumber, episode: episodeNumber)
+    }
+
+    var code: String { reference.code }
 }
 
 extension EpisodeRating {

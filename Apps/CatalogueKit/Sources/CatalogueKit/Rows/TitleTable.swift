@@ -1,42 +1,6 @@
 public import CoreDomain
-public import Foundation
 public import Prompt
 public import TerminalKit
-
-/// A row of a list with items of one or more kinds.
-public protocol CatalogueRow: FilterableRow, JSONRow {
-    /// The title or name, followed by the titles or names in other languages.
-    var titles: [String] { get }
-    /// The year of the release, or `nil` if it is unknown or the kind has no releases.
-    var year: Int? { get }
-    var popularity: Double? { get }
-    /// The number of votes; `nil` for kinds without votes.
-    var voteCount: Int? { get }
-    /// The average of the votes, if there are any.
-    var rating: Double? { get }
-    /// The description of the row in completions.
-    var summary: String { get }
-    /// Creates a table of rows that can be opened by number.
-    static func table(_ rows: [Self]) -> Table
-}
-
-extension CatalogueRow {
-    /// The year, if it is known.
-    public var summary: String { year.map(String.init) ?? "" }
-    /// `nil`, for rows without votes.
-    public var rating: Double? { nil }
-}
-
-extension CatalogueRow where Self: TitleRow {
-    /// The title, followed by the original title if it is known.
-    public var titles: [String] { [row.title, originalTitle].compactMap { $0 } }
-    /// The year of the release, or `nil` if it is unknown.
-    public var year: Int? { releaseDate.map(CalendarDay.year) }
-    /// The average of the votes, if there are any.
-    public var rating: Double? { Phrases.known(voteAverage, voteCount) }
-    /// Creates a table of titles with their years.
-    public static func table(_ rows: [Self]) -> Table { Table(titles: rows) }
-}
 
 extension Invocation {
     /// Shows one page of a list, or as many as the limit requires, leaving out repeated rows.
@@ -46,29 +10,38 @@ extension Invocation {
     ///
     /// - Parameters:
     ///   - kind: The kind of rows in machine-readable output.
-    ///   - columns: The properties that a row can have; `nil` for the properties of its type.
-    ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
+    ///   - source: The source of the rows.
+    ///   - properties: The properties that a row can have.
     ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
-    public func table<Row: CatalogueRow>(
-        _ kind: String, _ source: any TitleSource, columns: [String]? = nil, filter: RowFilter? = nil,
-        orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,
-        fetch: (Int) async throws -> Fetched<Page<Row>>
+    ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
+    ///   - json: Returns a row in the machine formats.
+    ///   - table: Returns the table of rows.
+    ///   - fetch: Fetches a page, counted from 1.
+    public func table(
+        _ kind: String, _ source: DataSource, properties: [String], filter: RowFilter? = nil,
+        orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title) throws -> JSONValue = { try $0.json() },
+        table: ([Title]) async throws -> Table, fetch: (Int) async throws -> Fetched<Page<Title>>
     ) async throws -> CommandResult {
         let limit = flags.limit ?? (filter == nil ? nil : 20)
-        var list = ListedRows<Row>(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
+        var list = ListedTitles(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
         var notices = [Notice]()
         var pages = 0
-        let columns = columns ?? Row.columns
         var number: Int? = flags.page ?? 1
         var failed: FetchError?
         while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil) {
             do {
                 let fetched = try await fetch(page)
                 pages += 1
-                let passed = try await filter?.kept(fetched.value.items) { ($0.row, $0.values) }
+                let passed = try await filter?.kept(fetched.value.items) { ($0.item, $0.values) }
                 notices += passed?.notices ?? []
                 let rows = list.append(fetched, keeping: passed?.rows)
-                if streams, !rows.isEmpty { try await write(rows, of: list, columns, table) }
+                if streams, !rows.isEmpty {
+                    let shown = try await table(rows).numbered(from: start.number + list.count - rows.count)
+                    try await write(
+                        ListPart(
+                            try rows.map(json), table: shown, columns: properties, items: rows.map(\.item),
+                            isLast: list.nextPage == nil))
+                }
                 number = list.nextPage
                 if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
             } catch let error as FetchError where error != .cancelled && !list.isEmpty {
@@ -84,8 +57,8 @@ extension Invocation {
                 ))
             : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
-        var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }
-        result.columns = columns
+        var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map(json)) }
+        result.columns = properties
         result.isWritten = streams && !list.isEmpty
         result.freshness = list.fetched?.freshness
         result.fetchWarnings = warnings
@@ -107,18 +80,7 @@ extension Invocation {
         return flags.limit == nil ? 10 : 100
     }
 
-    /// Writes the rows that were last added to a list.
-    private func write<Row: CatalogueRow>(
-        _ rows: [Row], of list: ListedRows<Row>, _ columns: [String], _ table: ([Row]) async throws -> Table
-    ) async throws {
-        let numbered = try await table(rows).numbered(from: start.number + list.count - rows.count)
-        try await write(
-            ListPart(
-                try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row),
-                isLast: list.nextPage == nil))
-    }
-
-    private func shownRows<Row: CatalogueRow>(of list: ListedRows<Row>, isFiltered: Bool) -> ShownRows {
+    private func shownRows(of list: ListedTitles, isFiltered: Bool) -> ShownRows {
         let last = start.number + list.count - 1
         let filteredTotal = list.next == nil ? last : nil
         let total = isFiltered ? filteredTotal : list.first?.totalResults ?? last
@@ -147,7 +109,7 @@ extension Invocation {
 
     /// Returns the sentence to show for an empty list, or throws the error if an empty list is a failure.
     private func none(
-        _ kind: String, _ source: any TitleSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
+        _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
         if isSkipped {
             throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
@@ -170,14 +132,14 @@ extension Invocation {
 }
 
 /// The rows of a list, fetched page by page.
-private struct ListedRows<Row: CatalogueRow> {
+private struct ListedTitles {
     private let start: ListStart
     private let limit: Int
     private let isKept: Bool
     /// Whether pages are filtered, so that the list continues after the shown rows instead of at a row number.
     private let isFiltered: Bool
     /// The rows, unless they are written as they arrive.
-    private(set) var kept: [Row] = []
+    private(set) var kept: [Title] = []
     private(set) var items: [Item] = []
     /// The age and the warnings of all pages fetched so far; `nil` before the first page.
     private(set) var fetched: Fetched<Void>?
@@ -206,14 +168,14 @@ private struct ListedRows<Row: CatalogueRow> {
     /// Adds a page's rows, except those already in the list, and returns the added rows within the limit.
     ///
     /// - Parameter passed: The rows accepted by a filter; `nil` if there is no filter.
-    mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
+    mutating func append(_ page: Fetched<Page<Title>>, keeping passed: [Title]? = nil) -> [Title] {
         let value = page.value
         let items = passed ?? value.items
         let new = items.indices.dropFirst(first == nil && !isFiltered ? start.skipped : 0)
-            .filter { seen.insert(items[$0].row.reference).inserted }
+            .filter { seen.insert(items[$0].item.reference).inserted }
         let shown = new.prefix(limit == 0 ? new.count : limit - count).map { items[$0] }
         if isKept { kept += shown }
-        self.items += shown.map(\.row)
+        self.items += shown.map(\.item)
         let own = page.map { _ in () }
         fetched = fetched?.appending(own) { _, _ in () } ?? own
         first = first ?? (value.page, value.totalPages, value.totalResults)
@@ -247,60 +209,5 @@ extension [FetchWarning] {
     /// The warnings without duplicates, with the numbers of skipped elements added up.
     fileprivate var merged: [FetchWarning] {
         filter { $0.skippedCount == nil }.uniqued + [skipped].compactMap { $0 }
-    }
-}
-
-/// A row of a table of titles, from any context.
-public protocol TitleRow: FilterableRow {
-    var originalTitle: String? { get }
-    var originalLanguage: String? { get }
-    var genreIDs: [Int]? { get }
-    var releaseDate: Date? { get }
-    var year: Int? { get }
-    var voteAverage: Double? { get }
-    var voteCount: Int? { get }
-    var popularity: Double? { get }
-    /// The length in minutes, if lists include it.
-    var runtime: Int? { get }
-}
-
-extension Table {
-    /// Creates a table of titles whose rows can be opened by number. Shows their kinds if there are several.
-    ///
-    /// - Parameter showsDays: Whether to show the day of the release rather than the year.
-    public init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {
-        let date =
-            showsDays
-            ? TableColumn<Row>("Release") { $0.releaseDate.map(Phrases.day) ?? "" }
-            : TableColumn("Year") { $0.year.map(String.init) ?? "" }
-        self.init(
-            rows, isNumbered: true,
-            columns: [
-                TableColumn("Title", width: .flexible) { $0.fullTitle }, date,
-                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
-                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-            ] + .types(of: rows, \.row.reference.kind) + [
-                TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) }
-            ])
-    }
-}
-
-extension Array {
-    /// Returns a column with the rows' kinds, if there are several.
-    public static func types<Row>(of rows: [Row], _ kind: @escaping @Sendable (Row) -> ItemKind) -> Self
-    where Element == TableColumn<Row> {
-        Set(rows.map(kind)).count > 1 ? [TableColumn("Type") { kind($0).rawValue }] : []
-    }
-}
-
-extension TitleRow {
-    /// The year of the release, or `nil` if it is unknown.
-    public var year: Int? { releaseDate.map(CalendarDay.year) }
-    /// `nil`, for lists without lengths.
-    public var runtime: Int? { nil }
-
-    fileprivate var fullTitle: String {
-        guard let originalTitle, originalTitle != row.title else { return row.title }
-        return "\(row.title) · \(originalTitle)"
     }
 }

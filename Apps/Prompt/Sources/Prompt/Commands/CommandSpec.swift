@@ -1,7 +1,7 @@
 public import TerminalKit
 
-/// A command. One description defines parsing, usage errors, help, completion and the documentation's table.
-public struct Command<Host: Sendable>: Sendable {
+/// The description of a command: parsing, usage errors, help, completion and the documentation's table follow from it.
+public struct CommandSpec: Sendable {
     /// The first word of the command.
     public let name: String
     /// Other words for the command. A word made of punctuation needs no space before the next word: `/heat`.
@@ -12,13 +12,13 @@ public struct Command<Host: Sendable>: Sendable {
     public private(set) var examples: [String]
     /// The command's heading in the help; `nil` for the heading of its contribution.
     private(set) var group: CommandGroup?
-    package private(set) var forms: [Form<Host>]
+    package private(set) var forms: [Form]
     /// The error for words that fit no form and may be a secret. Such words are neither shown nor stored.
     let secretError: UsageError?
 
     public init(
         _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], group: CommandGroup? = nil,
-        secretError: UsageError? = nil, forms: [Form<Host>]
+        secretError: UsageError? = nil, forms: [Form]
     ) {
         self.secretError = secretError
         self.name = name
@@ -29,21 +29,15 @@ public struct Command<Host: Sendable>: Sendable {
         self.forms = forms
     }
 
-    func grouped(in group: CommandGroup) -> Command { copy(of: self) { $0.group = $0.group ?? group } }
+    func grouped(in group: CommandGroup) -> CommandSpec { copy(of: self) { $0.group = $0.group ?? group } }
 
     /// Returns this command with the additional forms of another one with the same name.
-    func merging(_ other: Command) -> Command {
+    func merging(_ other: CommandSpec) -> CommandSpec {
         copy(of: self) {
             $0.forms += other.forms
             $0.aliases = (aliases + other.aliases).uniqued
             $0.examples = (examples + other.examples).uniqued
         }
-    }
-
-    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Command<Outer> {
-        Command<Outer>(
-            name, aliases: aliases, summary: summary, examples: examples, group: group, secretError: secretError,
-            forms: forms.map { $0.pullback(inner) })
     }
 }
 

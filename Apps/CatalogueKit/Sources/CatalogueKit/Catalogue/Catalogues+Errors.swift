@@ -1,0 +1,132 @@
+public import CoreDomain
+import Foundation
+import Prompt
+
+/// Reads of one item whose errors name the item.
+extension Catalogues {
+    /// Fetches the episodes of a series.
+    ///
+    /// - Parameters:
+    ///   - item: The series.
+    ///   - specials: Whether to fetch specials. If `false`, only stored ones are included.
+    ///   - policy: The policy for stored results.
+    /// - Throws: `UsageError` for a kind without episodes.
+    public func schedule(
+        of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
+    ) async throws -> Fetched<SeriesSchedule> {
+        guard let catalogue = features[item.kind], let schedule = catalogue.schedule else {
+            throw UsageError("a \(item.kind.rawValue) has no episodes")
+        }
+        return try await wording(item, unstored: "the episode list of \(catalogue.nouns.one) \(item.id)") {
+            try await schedule(item.id, specials, policy)
+        }
+    }
+
+    /// Fetches the releases of a title in the user's region.
+    ///
+    /// - Throws: `UsageError` for a kind without releases.
+    public func releases(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]> {
+        guard let releases = features[item.kind]?.releases else {
+            throw UsageError("a \(item.kind.rawValue) has no releases")
+        }
+        return try await releases(item, policy)
+    }
+
+    /// Fetches the titles that a person worked on.
+    public func titles(of person: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
+        guard let filmography = features[person.kind]?.filmography else {
+            throw FetchError.notFound("the credits of \(person.kind.rawValue) \(person.id)")
+        }
+        return try await wording(person, unstored: "the filmography of \(person.kind.rawValue) \(person.id)") {
+            try await filmography(person.id, false, policy)
+        }
+    }
+
+    /// Returns the titles that a person directed, or `nil` if that would require a request.
+    public func titlesDirected(by person: ItemReference) async -> [ItemReference]? {
+        try? await features[person.kind]?.filmography?(person.id, true, source.storedPolicy).value
+    }
+
+    /// Returns the title of an item, or “movie 550” if it isn't stored.
+    public func name(of item: ItemReference) async -> String {
+        await title(of: item, .storedOnly) ?? "\(features[item.kind]?.nouns.one ?? item.kind.rawValue) \(item.id)"
+    }
+
+    /// Returns the title of an item, or `nil` if the policy doesn't allow finding it.
+    public func title(of item: ItemReference, _ policy: FetchPolicy) async -> String? {
+        try? await features[item.kind]?.title(item.id, source.titlePolicy(policy))
+    }
+
+    /// Runs `body`, and rethrows its errors with messages about an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item that `body` reads.
+    ///   - unstored: The subject to report as not stored if requests are disabled, or `nil` for the item.
+    ///   - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
+    ///   - body: Reads the item.
+    public func wording<Value>(
+        _ item: ItemReference, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
+    ) async throws -> Value {
+        let start = Date.now
+        do {
+            return try await body()
+        } catch let error as FetchError {
+            guard let nouns = features[item.kind]?.nouns else { throw error }
+            throw await failure(error, item.whole, nouns, unstored: unstored, hint: hint, since: start)
+        }
+    }
+
+    /// - Parameter start: The time before the request, which an earlier “not found” response precedes.
+    private func failure(
+        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, unstored: String?, hint: String?, since start: Date
+    ) async -> any Error {
+        switch error {
+        case .notFound(let subject) where source.isSample:
+            let isMissing = await title(of: item, .storedOnly) == nil
+            let hints = [isMissing ? titleHint(for: item, nouns) : nil, DataSource.keyHint]
+            return CommandFailure(
+                error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
+        case .notFound(let subject):
+            return await missing(error, subject, item, nouns, hint: hint, since: start)
+        case .offline where source.isOffline():
+            let what = unstored ?? "\(nouns.one) \(item.id)"
+            return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
+        default: return error
+        }
+    }
+
+    /// Returns the error for an item that TMDb doesn't have: with the age of a remembered response, and with the remedy
+    /// for the user's records about the item.
+    private func missing(
+        _ error: FetchError, _ subject: String, _ item: ItemReference, _ nouns: Nouns, hint: String?, since start: Date
+    ) async -> CommandFailure {
+        let line = "\(nouns.command) \(item.id)"
+        // If the stored absence can't be read, the message omits its age.
+        let absence = try? await features[item.kind]?.absence(item.id)
+        let known = absence.flatMap { $0 < start ? $0 : nil }
+        let age = known.map { " \(Phrases.age(Date.now.timeIntervalSince($0))) ago" } ?? ""
+        let again = known.map { _ in "`\(line) --refresh` asks again" }
+        // Without an absence, only a part of the item is missing.
+        guard absence != nil, let found = await records.about(item) else {
+            let hints = [hint ?? titleHint(for: item, nouns), again].compactMap(\.self)
+            return CommandFailure(error, "\(subject) was not found\(age)", hint: hints.joined(separator: " · "))
+        }
+        let count = Phrases.count(found.count, "of your records is about it", "of your records are about it")
+        let hints = ["`\(UserRecords.replacement(of: item))` moves them", again].compactMap(\.self)
+        return CommandFailure(
+            error, "\(subject) was not found\(age), and \(count): “\(Sanitizer.excerpt(found.title))”",
+            hint: hints.joined(separator: " · "))
+    }
+
+    /// Returns a hint for a number that isn't an id but may be a title made of digits.
+    private func titleHint(for item: ItemReference, _ nouns: Nouns) -> String {
+        "\(nouns.hasYear ? "titled" : "named") “\(item.id)”: \(nouns.command) \"\(item.id)\""
+    }
+}
+
+extension UserRecords {
+    /// Returns the line that moves the records of an item to another one, with “ID” for the new id.
+    public static func replacement(of item: ItemReference) -> String {
+        "replace \(item.kind == .movie ? "" : "\(item.kind.rawValue) ")\(item.id) ID"
+    }
+}

@@ -1,0 +1,207 @@
+@_exported public import CoreDomain
+import Foundation
+@_exported public import Prompt
+public import TMDbConfiguration
+@_exported public import TerminalKit
+
+/// The catalogues of all kinds of items, and what else is known about their items.
+public struct Catalogues: Sendable {
+    /// The source of the catalogues.
+    public let source: DataSource
+    /// The catalogues, in the order of their commands in help.
+    public let all: [CatalogueFeature]
+    /// The catalogues by the kind of their items.
+    public let features: [ItemKind: CatalogueFeature]
+    /// The user's records.
+    public let records: UserRecords
+    /// Returns the items that a text may refer to, from all titles of a kind; `nil` if these aren't stored.
+    public let indexed: @Sendable (_ text: String, ItemKind) -> [TitleCandidate]?
+
+    /// - Parameters:
+    ///   - source: The source of the catalogues.
+    ///   - features: The catalogues, in the order of their commands in help.
+    ///   - records: The user's records.
+    ///   - indexed: Returns the items that a text may refer to, from all titles of a kind; `nil` if these aren't
+    ///     stored.
+    public init(
+        _ source: DataSource, _ features: [CatalogueFeature], records: UserRecords,
+        indexed: @escaping @Sendable (String, ItemKind) -> [TitleCandidate]?
+    ) {
+        self.source = source
+        all = features
+        self.features = Dictionary(uniqueKeysWithValues: features.map { ($0.nouns.kind, $0) })
+        self.records = records
+        self.indexed = indexed
+    }
+
+    /// Returns the catalogues of the given kinds, in that order.
+    public func features(of kinds: [ItemKind]) -> [CatalogueFeature] { kinds.compactMap { features[$0] } }
+
+    /// The kinds of items that the user can record.
+    public var recordedKinds: [ItemKind] { all.filter { $0.listable != nil }.map(\.nouns.kind) }
+}
+
+/// The properties of the catalogues' source that affect policies and messages.
+public struct DataSource: Sendable {
+    /// Whether the source is the sample.
+    public let isSample: Bool
+    /// Returns whether requests are disabled, which can change at any time.
+    public let isOffline: @Sendable () -> Bool
+    /// Returns a hint about how to enable requests again.
+    public let offlineHint: @Sendable () -> String
+    /// The ids of genres, services, companies and keywords.
+    public let vocabulary: Vocabulary
+    /// The country for offers and certifications.
+    public let region: String
+    /// The names or ids of the user's services.
+    public let services: [String]
+
+    /// - Parameters:
+    ///   - isSample: Whether the source is the sample.
+    ///   - isOffline: Returns whether requests are disabled.
+    ///   - offlineHint: Returns a hint about how to enable requests again.
+    ///   - vocabulary: The ids of genres, services, companies and keywords.
+    ///   - region: The country for offers and certifications.
+    ///   - services: The names or ids of the user's services.
+    public init(
+        isSample: Bool, isOffline: @escaping @Sendable () -> Bool, offlineHint: @escaping @Sendable () -> String,
+        vocabulary: Vocabulary, region: String, services: [String]
+    ) {
+        self.isSample = isSample
+        self.isOffline = isOffline
+        self.offlineHint = offlineHint
+        self.vocabulary = vocabulary
+        self.region = region
+        self.services = services
+    }
+
+    /// The hint about how to use TMDb instead of the sample.
+    public static var keyHint: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
+
+    /// The hint for a search without results; `nil` unless only the sample was searched.
+    public var sampleHint: String? { isSample ? "only the sample was searched; \(Self.keyHint)" : nil }
+
+    /// Returns a sentence about an empty list: “TMDb lists no cast for Heat.”
+    public func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
+
+    /// The policy for additional data that is shown only if no request is needed.
+    public var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
+
+    /// Returns the policy for a title; in the sample, all items count as stored.
+    public func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy { isSample ? .cached : policy }
+}
+
+/// The user's records about items, as other features need them.
+public struct UserRecords: Sendable {
+    /// Returns the user's marks of items.
+    public var marks: @Sendable ([ItemReference]) async throws -> [ItemReference: Marks] = { _ in [:] }
+    /// Returns the values that filters compare with the user's records. The state of a series is needed only if
+    /// requested, and may require its episodes.
+    public var values:
+        @Sendable (Catalogues, [ItemReference], _ needsState: Bool) async throws -> [ItemReference: TitleValues] = {
+            _, _, _ in [:]
+        }
+    /// Returns the user's own titles of a kind that a text may refer to.
+    public var titles: @Sendable (_ text: String, ItemKind) async -> [TitleCandidate] = { _, _ in [] }
+    /// Returns all items with records.
+    public var items: @Sendable () async throws -> [ItemReference] = { [] }
+    /// Returns the user's title of an item and the number of records about it; `nil` without any.
+    public var about: @Sendable (ItemReference) async -> (title: String, count: Int)? = { _ in nil }
+    /// Replaces the stored title and length of an item, if it has records.
+    public var renew: @Sendable (ItemReference, ListableTitle, _ runtime: Int?) async -> Void = { _, _, _ in }
+
+    /// Creates records of a user who has none.
+    public init() {}
+}
+
+extension Catalogues {
+    /// Fetches an item in the form that lists store.
+    ///
+    /// - Throws: `UsageError` if lists don't accept items of its kind.
+    public func listable(_ item: ItemReference) async throws -> ListableTitle {
+        guard let listable = features[item.kind]?.listable else {
+            throw UsageError("a list can’t hold a \(features[item.kind]?.nouns.one ?? item.kind.rawValue)")
+        }
+        return try await wording(item) { try await listable(item.id, .cached) }
+    }
+
+    /// Returns those of the items that are stored in the form that lists store.
+    public func storedListables(_ items: [ItemReference]) async -> [ItemReference: ListableTitle] {
+        var found: [ItemReference: ListableTitle] = [:]
+        for item in items {
+            // A title that can't be read is unknown, as one that isn't stored.
+            found[item] = try? await features[item.kind]?.listable?(item.id, source.storedPolicy)
+        }
+        return found
+    }
+
+    /// Fetches the facts about a title.
+    ///
+    /// - Parameters:
+    ///   - item: The title.
+    ///   - onlyCredits: Whether only the credits are needed. If so, missing credits are fetched even with the policy
+    ///     `stored`.
+    ///   - policy: The policy for stored results.
+    public func facts(
+        of item: ItemReference, onlyCredits: Bool = false, _ policy: FetchPolicy
+    ) async throws -> TitleFacts {
+        guard let facts = features[item.kind]?.facts else { throw FetchError.notFound("the title") }
+        return try await facts(item.id, onlyCredits, policy)
+    }
+
+    /// Returns the facts about titles, and the errors for the titles that could not be read.
+    ///
+    /// - Parameters:
+    ///   - items: The titles.
+    ///   - onlyCredits: Whether only the credits are needed.
+    ///   - policy: The policy for stored results.
+    ///   - report: Receives the progress.
+    public func facts(
+        of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
+    ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
+        let results = try await items.concurrentlyMapped(
+            atMost: 8, progress: { report(CommandProgress("titles", $0, of: items.count)) }
+        ) { item in
+            try await Result.fetching { try await self.facts(of: item, onlyCredits: onlyCredits, policy) }
+        }
+        let found = zip(items, results).compactMap { item, result in result.success.map { (item, $0) } }
+        return (Dictionary(uniqueKeysWithValues: found), results.compactMap(\.failure))
+    }
+
+    /// Returns the facts about titles that are available without a request.
+    public func storedFacts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
+        var found: [ItemReference: TitleFacts] = [:]
+        for item in items { found[item] = try? await facts(of: item, source.storedPolicy) }
+        return found
+    }
+
+    /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
+    /// The table shown below the number reports the failure.
+    public func seenCount(among items: [ItemReference]) async -> Int? {
+        try? await records.marks(items).values.count { $0.timesSeen > 0 }
+    }
+
+    /// Updates the stored title of an item in the user's library after the item was fetched.
+    public func renew(_ item: ItemReference) async {
+        guard let title = await storedListables([item])[item] else { return }
+        await records.renew(item, title, await storedFacts(of: [item])[item]?.runtime)
+    }
+
+    /// Returns the titles with user records, and those of them that the source no longer has.
+    public func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
+        let items = try await records.items()
+        var gone: [ItemReference] = []
+        for item in items where await isGone(item) { gone.append(item) }
+        return (items, gone)
+    }
+
+    /// Returns whether, according to a stored response, the item no longer exists.
+    private func isGone(_ item: ItemReference) async -> Bool {
+        do {
+            _ = try await features[item.kind]?.title(item.id, .storedOnly)
+        } catch {
+            if case .notFound = FetchError(error) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,158 @@
+public import CoreDomain
+public import Foundation
+import Prompt
+public import TerminalKit
+
+/// The page of a title or a person.
+///
+/// A context's feature mapper makes it from the context's application model, which the machine formats encode.
+public struct TitlePage: Sendable {
+    /// The title or name.
+    public let title: String
+    /// The heading: the title with its years.
+    public let heading: String
+    /// The ids at the right of the heading.
+    public let ids: [String?]
+    /// The facts in one line; those that are `nil` or empty are left out.
+    public let facts: [String?]
+    /// The tagline.
+    public let tagline: String?
+    /// The description.
+    public let text: String?
+    /// The named values below the text; those that are `nil` or empty are left out.
+    public let pairs: [Pair]
+    /// The user's marks, or `nil` for a kind that can't be added to lists.
+    public let marks: Marks?
+    /// The names of the facets that aren't empty, as far as the page's response shows them.
+    public let facets: [String]
+    /// The application model.
+    let model: any Encodable & Sendable
+
+    /// A named value of a page.
+    public typealias Pair = (name: String, value: String?)
+
+    /// - Parameters:
+    ///   - title: The title or name.
+    ///   - heading: The heading: the title with its years.
+    ///   - ids: The ids at the right of the heading.
+    ///   - facts: The facts in one line.
+    ///   - tagline: The tagline.
+    ///   - text: The description.
+    ///   - pairs: The named values below the text.
+    ///   - marks: The user's marks, or `nil` for a kind that can't be added to lists.
+    ///   - facets: The names of the facets that aren't empty.
+    ///   - model: The application model.
+    public init(
+        _ title: String, heading: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?,
+        pairs: [Pair], marks: Marks?, facets: [String], model: any Encodable & Sendable
+    ) {
+        self.title = title
+        self.heading = heading
+        self.ids = ids
+        self.facts = facts
+        self.tagline = tagline
+        self.text = text
+        self.pairs = pairs
+        self.marks = marks
+        self.facets = facets
+        self.model = model
+    }
+
+    /// Returns the page as a screen.
+    ///
+    /// - Parameter yours: The line about the user's records of the item.
+    public func screen(yours: String?) -> Screen {
+        let yours = marks == nil ? [] : [(name: "Yours", value: yours)]
+        return Screen(
+            page: heading, ids: ids, facts: facts, tagline: tagline, text: text, .titlePairs(pairs + yours))
+    }
+
+    /// Returns the application model as JSON.
+    public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
+}
+
+/// An item's title, the links to its pages elsewhere, and its picture.
+public struct TitleIdentity: Sendable {
+    /// The title or name.
+    public let title: String
+    /// The IMDb id: “tt…” or “nm…”.
+    public let imdbID: String?
+    /// The official page.
+    public let homepageURL: URL?
+    /// The URLs of the poster or portrait, by size.
+    public let pictureURLSet: ImageURLSet?
+
+    /// - Parameters:
+    ///   - title: The title or name.
+    ///   - imdbID: The IMDb id.
+    ///   - homepageURL: The official page.
+    ///   - pictureURLSet: The URLs of the poster or portrait.
+    public init(title: String, imdbID: String?, homepageURL: URL?, pictureURLSet: ImageURLSet?) {
+        self.title = title
+        self.imdbID = imdbID
+        self.homepageURL = homepageURL
+        self.pictureURLSet = pictureURLSet
+    }
+}
+
+extension Screen {
+    /// Creates a page: a heading with ids on the right, the facts in one line, texts, and a final block.
+    ///
+    /// - Parameters:
+    ///   - title: The heading.
+    ///   - ids: The ids at the right of the heading.
+    ///   - facts: The facts in one line.
+    ///   - tagline: The tagline.
+    ///   - text: The description.
+    ///   - last: The block below the text.
+    public init(
+        page title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?,
+        _ last: Screen.Block
+    ) {
+        var blocks: [Screen.Block] = [
+            .heading(title, right: Phrases.facts(ids)), .line(Phrases.facts(facts)),
+        ]
+        if let tagline { blocks.append(.line("“\(tagline)”")) }
+        if let text { blocks += [.blank, .paragraph(text), .blank] }
+        self.init(blocks + [last])
+    }
+}
+
+extension Screen.Block {
+    /// Returns the known values with their names, placing the writers next to the directors.
+    ///
+    /// - Parameter candidates: The names and values; those without a value are left out.
+    public static func titlePairs(_ candidates: [TitlePage.Pair]) -> Screen.Block {
+        let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
+            .filter { !$0.value.isEmpty }
+        let writers = pairs.indices.dropFirst().first {
+            pairs[$0].name.hasPrefix("Writer") && pairs[$0 - 1].name.hasPrefix("Director")
+        }
+        return .pairs(pairs, beside: writers)
+    }
+}
+
+extension Phrases {
+    /// Returns facts in one line, leaving out those that are missing or empty: “★ 8.4 · 2h 19m”.
+    public static func facts(_ facts: [String?]) -> String { facts.joined(separator: " · ") }
+
+    /// Returns “★ 8.4  30,512 votes”, or “not rated yet” without votes.
+    public static func votes(_ average: Double?, _ votes: Int?) -> String {
+        guard let average = known(average, votes) else { return "not rated yet" }
+        return "★ \(rating(average))" + (votes.map { "  \(count($0, "vote"))" } ?? "")
+    }
+
+    /// Returns names without duplicates: “Lana Wachowski, Lilly Wachowski”.
+    public static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
+
+    /// Returns names without duplicates, labelled with their role: “Director” for one person, else “Directors”.
+    public static func people(_ one: String, _ names: [String]) -> TitlePage.Pair {
+        let names = names.filter { !$0.isEmpty }.uniqued
+        return (names.count == 1 ? one : one + "s", firstFive(of: names))
+    }
+
+    /// Returns the first five names: “Edward Norton, Brad Pitt… +72”.
+    static func firstFive(of names: [String]) -> String {
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
+    }
+}

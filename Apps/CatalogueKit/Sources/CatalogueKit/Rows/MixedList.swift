@@ -1,0 +1,182 @@
+public import CoreDomain
+import Foundation
+public import Prompt
+import TerminalKit
+import TitleIndex
+
+/// A list combined from one list per kind, fetched concurrently.
+public struct MixedList: Sendable {
+    typealias Fetch = @Sendable (CatalogueFeature, _ page: Int) async throws -> Fetched<Page<Title>>
+
+    let catalogues: [CatalogueFeature]
+    /// The readings of the search text, used to order the rows; `nil` orders them by popularity.
+    var readings: [TitleReading]?
+    let fetch: Fetch
+
+    /// The properties of the rows of all kinds, regardless of which kind is first, and the kind.
+    private var properties: [String] { (catalogues.flatMap(\.properties) + ["kind"]).uniqued }
+
+    /// Shows one page of each list in a table. A list's failure adds a warning, or is thrown if no rows remain.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of rows in machine-readable output.
+    ///   - invocation: The command to answer.
+    ///   - source: The source of the rows.
+    ///   - filter: Filters rows; `nil` for all rows.
+    public func table(
+        _ kind: String, _ invocation: Invocation, _ source: DataSource, filter: RowFilter? = nil
+    ) async throws -> CommandResult {
+        let notes = MixedNotes()
+        var result = try await invocation.table(
+            kind, source, properties: properties, filter: filter,
+            json: { try $0.json().adding("kind", .string($0.item.reference.kind.rawValue)) },
+            table: { Table(mixed: $0) }
+        ) { page in
+            try await self.page(page, notes)
+        }
+        result.notices += notes.notices(for: readings?.first)
+        return result
+    }
+
+    private func page(_ number: Int, _ notes: MixedNotes) async throws -> Fetched<Page<Title>> {
+        var pages: [Fetched<Page<Title>>] = []
+        var errors: [(kind: String, error: FetchError)] = []
+        let results = try await catalogues.concurrentlyMapped { catalogue in
+            try await Result.fetching { try await fetch(catalogue, number) }
+        }
+        for (catalogue, result) in zip(catalogues, results) {
+            switch result {
+            case .success(let page): pages.append(page)
+            case .failure(let error): errors.append((catalogue.nouns.many, error))
+            }
+        }
+        if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty) { throw error }
+        notes.add(errors)
+        guard let first = pages.first else { throw FetchError.notFound("page \(number)") }
+        let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
+        guard let readings else { return merged }
+        notes.add(merged.value.items)
+        return merged.map { $0.ranked(for: readings) }
+    }
+}
+
+extension MixedList {
+    /// Creates a list of the items that are popular today or this week.
+    ///
+    /// - Parameters:
+    ///   - catalogues: The catalogues to combine.
+    ///   - isOfDay: Whether the list is that of the day.
+    ///   - policy: The policy for stored results.
+    public init(trendingIn catalogues: [CatalogueFeature], isOfDay: Bool, _ policy: FetchPolicy) {
+        self.init(catalogues: catalogues) { try await $0.rows(.trending(isOfDay: isOfDay), $1, policy) }
+    }
+
+    /// Creates a list of the items found by a search.
+    ///
+    /// - Parameters:
+    ///   - text: The words to search for.
+    ///   - year: The year of the titles, if the user gave one.
+    ///   - chosen: The catalogues to search.
+    ///   - catalogues: All catalogues.
+    ///   - policy: The policy for stored results.
+    public init(
+        of text: String, year: Int?, in chosen: [CatalogueFeature], _ catalogues: Catalogues, _ policy: FetchPolicy
+    ) {
+        self.init(catalogues: chosen, readings: TitleReading.all(of: text, year: year)) {
+            try await $0.searchRows(text, year: year, page: $1, catalogues, policy)
+        }
+    }
+}
+
+/// Notes about the rows: kinds whose lists couldn't be fetched, and the text used instead of the typed one.
+private final class MixedNotes {
+    private var errors: [(kind: String, error: FetchError)] = []
+    private var readings: [TitleReading] = []
+    private var titleOnly = 0
+
+    func add(_ more: [(kind: String, error: FetchError)]) { errors = (errors + more).uniqued(by: \.kind) }
+    func add(_ rows: [Title]) {
+        readings = (readings + rows.compactMap(\.reading)).uniqued
+        titleOnly += rows.count(where: \.isTitleOnly)
+    }
+
+    func notices(for typed: TitleReading?) -> [Notice] {
+        let titles =
+            titleOnly > 0 ? [Notice.message("offline: for \(titleOnly) of these, only the name is stored")] : []
+        let missing = titles + errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
+        guard let typed, let found = readings.first, !readings.contains(typed) else { return missing }
+        let other = found.title + (found.year.map { " of \($0)" } ?? "")
+        return missing + [
+            .message("nothing matches “\(Sanitizer.excerpt(typed.title))”; these match “\(Sanitizer.excerpt(other))”.")
+        ]
+    }
+}
+
+extension Page<Title> {
+    /// Returns both pages merged: the more popular of the two next rows comes first, and each kind keeps its order.
+    fileprivate func merging(_ other: Page) -> Page {
+        var left = items[...]
+        var right = other.items[...]
+        var rows = [Title]()
+        while let first = left.first, let second = right.first {
+            let isLeft = (first.popularity ?? 0) >= (second.popularity ?? 0)
+            rows.append(isLeft ? left.removeFirst() : right.removeFirst())
+        }
+        return Page(
+            items: rows + left + right, page: page, totalPages: Swift.max(totalPages, other.totalPages),
+            totalResults: totalResults + other.totalResults)
+    }
+
+    fileprivate func ranked(for readings: [TitleReading]) -> Page {
+        let rows = Dictionary(items.map { ($0.item.reference, $0) }) { first, _ in first }
+        let typed = TitleSearch(readings: readings, isNamedByPart: false)
+        let candidates = items.uniqued { $0.item.reference }.map { row in
+            copy(of: row.candidate) { $0.isInvented = row.reading.map { !typed.isTyped($0) } ?? false }
+        }
+        return with(candidates.ranked(for: readings).compactMap { rows[$0.item.reference] })
+    }
+
+    /// Returns the page without rows that don't match the typed text at all.
+    fileprivate func matching(_ readings: [TitleReading]) -> Page {
+        with(items.filter { RankedCandidate($0.candidate, readings).match < .listed })
+    }
+
+    func with(_ items: [Title]) -> Page {
+        Page(items: items, page: page, totalPages: totalPages, totalResults: Swift.max(totalResults, items.count))
+    }
+}
+
+extension CatalogueFeature {
+    /// Returns a page of search results. The first page includes the results of the kind's own command, so that
+    /// the item opened by that command is among the rows.
+    func searchRows(
+        _ text: String, year: Int?, page: Int, _ catalogues: Catalogues, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<Title>> {
+        let readings = TitleReading.all(of: text, year: year, hasYear: nouns.hasYear)
+        let titleSearch = TitleSearch(readings: readings, isNamedByPart: nouns.isNamedByPart)
+        var found: Fetched<Page<Title>>?
+        let part = page == 1 ? await part(text).map { [$0.found(by: readings[0])] } ?? [] : []
+        let known = page == 1 && catalogues.source.isOffline() ? catalogues.indexed(text, nouns.kind) ?? [] : []
+        for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
+            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate), for: .page) { break }
+            do {
+                let results = try await queries.concurrentlyMapped { query in
+                    let rows = try await search(query, page: page, policy)
+                    return titleSearch.isTyped(query) ? rows : rows.map { $0.matching(readings) }
+                }
+                for rows in results {
+                    found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
+                }
+            } catch FetchError.offline
+                where found?.value.items.isEmpty == false || !part.isEmpty || !known.isEmpty
+            { break }
+        }
+        if !part.isEmpty || !known.isEmpty {
+            let rows = known.map { Title($0, foundBy: readings[0]) }
+            let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
+            return stored.map { $0.with((part + $0.items + rows).uniqued { $0.item.reference }) }
+        }
+        guard let found else { throw FetchError.notFound("page \(page)") }
+        return found
+    }
+}

@@ -1,0 +1,153 @@
+import CatalogueKit
+import Foundation
+import TMDb
+
+/// The lists of titles filtered by TMDb: `discover`, `tonight`, and `popular` and `top` with filter keys.
+struct DiscoverCommands: Sendable {
+    let commands: CatalogueCommands
+    /// The conditions that TMDb supports for titles of the kind.
+    let discovery: TMDb.Discover
+
+    private var catalogue: CatalogueFeature { commands.catalogue }
+    private var catalogues: Catalogues { commands.catalogues }
+    private var nouns: Nouns { commands.nouns }
+}
+
+/// A kind of title, as the descriptions of its lists need it.
+struct DiscoverLists {
+    let nouns: Nouns
+    let discovery: TMDb.Discover
+    /// Whether the commands show titles of this kind if the user names none.
+    var isDefault = false
+
+    /// The commands that show filtered lists.
+    var all: [CommandSpec] { [popular, top, discover, tonight] }
+
+    private var popular: CommandSpec { ranked("popular", summary: "popular titles") }
+
+    private var top: CommandSpec { ranked("top", summary: "the best-rated titles") }
+
+    private var discover: CommandSpec {
+        CommandSpec(
+            "discover", summary: "titles by genre, year, rating, service, people and more",
+            examples: isDefault
+                ? [
+                    "discover genre:thriller,-horror year:1990..1999 votes:500+ sort:rating",
+                    "discover with:\"robert de niro\" under:2h",
+                ] : ["discover tv genre:crime status:ended"],
+            forms: [form("discover")])
+    }
+
+    private var tonight: CommandSpec {
+        CommandSpec(
+            "tonight", summary: "well-rated, unseen titles on your services, with their end times",
+            examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
+            forms: [form("tonight")])
+    }
+
+    private func ranked(_ name: String, summary: String) -> CommandSpec {
+        CommandSpec(
+            name, summary: summary,
+            examples: [isDefault ? name : "\(name) \(nouns.choices[0])"] + (isDefault ? ["\(name) genre:horror"] : []),
+            forms: [form(name)])
+    }
+
+    private func form(_ name: String) -> Form {
+        let people = FilterKey.all.filter { $0.property.map(DiscoverCommands.people.contains) ?? false }.map(\.key)
+        return Form(
+            CatalogueCommands.kindArgument(nouns, isDefault: isDefault),
+            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name), flags: [.page],
+            handler: nouns.handler(name))
+    }
+}
+
+extension DiscoverCommands {
+    /// The code of the filtered lists.
+    var handlers: Handlers {
+        var handlers = Handlers()
+        handlers.commands = [
+            nouns.handler("popular"): { try await ranked(.popular, $0) { $0 } },
+            nouns.handler("top"): { try await ranked(.topRated, $0, Self.bestRated) },
+            nouns.handler("discover"): { try await discovered($0.filter(of: [nouns.kind], catalogues), $0) },
+            nouns.handler("tonight"): { try await tonight($0) },
+        ]
+        return handlers
+    }
+
+    private static func bestRated(_ filter: TitleFilter) -> TitleFilter {
+        var filter = filter
+        // Titles with few votes often have an average of 10, so the list requires 200 votes by default.
+        filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
+        filter.order = filter.order ?? TitleFilter.Order("rating")
+        return filter
+    }
+
+    /// Shows one of TMDb's lists or, if the line has conditions, the titles that match them.
+    private func ranked(
+        _ request: ListRequest, _ invocation: Invocation, _ completed: (TitleFilter) -> TitleFilter
+    ) async throws -> CommandResult {
+        let (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
+        if filter.isEmpty { return try await commands.list(request, invocation) }
+        return try await discovered((completed(filter), notices), invocation)
+    }
+}
+
+extension DiscoverCommands {
+    fileprivate static let people: Set<TitleProperty> = [.person, .cast, .crew]
+
+    /// Shows the titles that match a filter. Conditions that TMDb doesn't support are checked row by row.
+    private func discovered(
+        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Invocation,
+        table: (([Title]) async throws -> Table)? = nil
+    ) async throws -> CommandResult {
+        let filter = wanted.filter
+        let remote = discovery.answerable(wanted.filter)
+        try invocation.requireServices(in: filter)
+        if !filter.properties.isDisjoint(with: Self.people),
+            remote.properties.isDisjoint(with: Self.people)
+        {
+            throw UsageError("TMDb can’t filter \(nouns.many) by people", hint: "person NAME tv")
+        }
+        if let order = filter.order, remote.order == nil {
+            throw UsageError(
+                "TMDb can’t order \(nouns.many) by \(order.name)",
+                hint: discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
+        }
+        let rest = filter.only { !remote.properties.contains($0) }
+        let unanswerable = rest.properties.filter(\.isOnlyOfDiscovery)
+        if let key = FilterKey.all.first(where: { key in key.property.map(unanswerable.contains) ?? false }) {
+            throw UsageError(
+                "TMDb can’t combine these values of \(key.name):",
+                hint: "\(key.name):a,b requires both; \(key.name):a/b requires either")
+        }
+        let rows = rest.isEmpty ? nil : RowFilter(filter: rest, catalogues, report: invocation.report)
+        var result = try await invocation.table(
+            nouns.list, catalogues.source, properties: catalogue.properties, filter: rows,
+            table: table ?? catalogue.table
+        ) {
+            try await catalogue.rows(.discover(remote), $0, invocation.policy)
+        }
+        result.notices = wanted.notices + result.notices
+        if filter.choices[.service] != nil { result.notices.append(.message("data: JustWatch")) }
+        return result
+    }
+
+    private func tonight(_ invocation: Invocation) async throws -> CommandResult {
+        var (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
+        if filter.choices[.service] == nil {
+            let names = FilterNames(catalogues, kinds: [nouns.kind])
+            filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])
+        }
+        filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
+        filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)
+        filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen"])
+        return try await discovered((filter, notices), invocation) { rows in
+            let ends = try await rows.concurrentlyMapped { row in
+                // A length that can't be fetched leaves the cell empty.
+                let runtime = try? await catalogues.facts(of: row.item.reference, .stored).runtime
+                return runtime.map { Phrases.clock(.now + Double($0) * 60) } ?? ""
+            }
+            return catalogue.table(rows).adding("Ends", ends, isOptional: !invocation.streams)
+        }
+    }
+}

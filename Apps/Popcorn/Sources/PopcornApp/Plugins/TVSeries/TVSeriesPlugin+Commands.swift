@@ -1,0 +1,113 @@
+import CatalogueKit
+import PopcornTVSeries
+import TMDb
+
+extension TVSeriesPlugin {
+    static var contribution: Contribution {
+        Contribution(
+            types: [seriesType], commands: lists + [ratings, series], group: .lists,
+            kinds: [
+                ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
+                ResultKind("season", .object, "a season and its episodes"),
+                ResultKind("episode", .object, "an episode"),
+                ResultKind(
+                    "ratings", .object, "the ratings of one series by season, or one row each for several series"),
+                ResultKind("tvSeries", .rows, "TV series of a list"),
+                ResultKind("seasons", .rows, "the seasons of a series"),
+                ResultKind("episodes", .rows, "the episodes of a series"),
+            ] + CatalogueCommands.titleKinds)
+    }
+
+    private static var seriesType: ItemType {
+        CatalogueCommands.itemType(
+            nouns, aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
+            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
+            facets: CatalogueCommands.titleFacets(nouns) + seasonFacets)
+    }
+
+    private static var seasonFacets: [Facet] {
+        [
+            Facet("seasons", summary: "the seasons of a TV series"),
+            Facet(
+                "season", summary: "a season with its episodes",
+                arguments: [
+                    number("number", messageIfMissing: "which season?"),
+                    .choice("of", ["episode"]) { _ in "an episode of the season" }.optional,
+                    number("episodeNumber", messageIfMissing: "which episode?").optional,
+                    part("cast", "crew", "images", "poster"),
+                ]),
+            Facet("episodes", summary: "all episodes of a TV series"),
+            Facet("ratings", summary: "the ratings of all episodes, by season"),
+            Facet(
+                word: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
+                summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")],
+                showing: .season),
+            Facet(
+                word: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
+                arguments: [part("cast", "crew", "images")], showing: .episode),
+            Facet(
+                word: selector("range", label: "s5e1-3") {
+                    $0.season == nil || ($0.episodes != nil && $0.episode == nil)
+                },
+                summary: "several episodes, or several whole seasons: s1-3, s4-"),
+        ]
+    }
+
+    private static func number(_ name: String, messageIfMissing: String) -> Argument {
+        .pattern(name, label: "N", messageIfMissing: messageIfMissing) { $0.wholeMatch(of: /[0-9]{1,4}/) != nil }
+    }
+
+    private static func selector(
+        _ name: String, label: String, _ isWanted: @escaping @Sendable (EpisodeSelector) -> Bool
+    ) -> Argument {
+        .pattern(name, label: label) { EpisodeSelector($0).map(isWanted) ?? false }
+    }
+
+    private static func part(_ words: String...) -> Argument {
+        .choice("part", words) { "its \($0)" }.optional
+    }
+
+    private static var ratings: CommandSpec {
+        CommandSpec(
+            "ratings", summary: "the ratings of all episodes by season, or of several series side by side",
+            examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
+            forms: [
+                Form(
+                    .items([.tvSeries], areSeparated: true, messageIfMissing: "which TV series?").optional,
+                    handler: "ratings")
+            ])
+    }
+
+    private static var series: CommandSpec {
+        CommandSpec(
+            "series", summary: "the series of the current season or episode", examples: ["series"], group: .facets,
+            forms: [Form(handler: "series")])
+    }
+
+    private static var lists: [CommandSpec] {
+        DiscoverLists(nouns: nouns, discovery: .tv).all + [
+            airing, CatalogueCommands.trending(nouns, keys: FilterKey.ofPages),
+        ]
+    }
+
+    private static var airing: CommandSpec {
+        CommandSpec(
+            "airing", summary: "TV series with an episode today, or within a week",
+            examples: ["airing", "airing week"],
+            forms: [
+                Form(
+                    CatalogueCommands.kindArgument(nouns, isDefault: true),
+                    .choice("window", ["today", "week"]) { $0 == "week" ? "within a week" : "today" }.optional,
+                    keys: FilterKey.ofPages, flags: [.page], handler: "airing")
+            ])
+    }
+}
+
+extension TVSeriesPlugin {
+    func handlers(in app: Composition) -> Handlers {
+        let commands = CatalogueCommands(feature, in: app)
+        let series = SeriesCommands(context: context, mapper: mapper, commands: commands)
+        let lists = DiscoverCommands(commands: commands, discovery: .tv)
+        return Handlers([commands.handlers, commands.titleHandlers, lists.handlers, series.handlers])
+    }
+}

@@ -1,0 +1,158 @@
+import CatalogueKit
+import CoreDomain
+import Foundation
+import PopcornMovies
+import TerminalKit
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `Movies as the app shows them` {
+    private let mapper = MovieFeatureMapper(services: ["Two"])
+
+    private func movie(_ members: String = "") throws -> MovieDetails {
+        try model(
+            #"{"id": 550, "title": "Fight Club", "isOnWatchlist": false\#(members.isEmpty ? "" : ", " + members)}"#)
+    }
+
+    private func credits() throws -> CreditsDetails {
+        try model(
+            """
+            {"id": 550, "cast": [
+                {"id": 1, "creditID": "a", "name": "A", "character": "Narrator", "gender": 2, "order": 0},
+                {"id": 2, "creditID": "b", "name": "B", "character": "", "gender": 2, "order": 1}],
+             "crew": [
+                {"id": 3, "creditID": "c", "name": "C", "job": "Director", "department": "Directing", "gender": 2},
+                {"id": 4, "creditID": "d", "name": "D", "job": "Novel", "department": "Writing", "gender": 2},
+                {"id": 5, "creditID": "e", "name": "E", "job": "Gaffer", "department": "Lighting", "gender": 2}]}
+            """)
+    }
+
+    private func offers() throws -> WatchProvidersDetails {
+        try model(
+            """
+            {"countryCode": "US", "stream": [{"id": 1, "name": "One"}, {"id": 2, "name": "Two"}], "free": [],
+             "buy": [{"id": 3, "name": "Three"}]}
+            """)
+    }
+
+    @Test func `a row has the title, the votes and the values that filters compare`() throws {
+        let row: MoviePreviewDetails = try model(
+            """
+            {"id": 550, "title": "Fight Club", "originalTitle": "Der Kampfklub", "originalLanguage": "de",
+             "releaseDate": "1999-10-15", "genreIDs": [18, 53], "popularity": 7.5, "voteAverage": 8.4, "voteCount": 30}
+            """)
+        let title = mapper.map(row)
+        #expect(title.item == Item(ItemReference(.movie, 550), title: "Fight Club"))
+        #expect(title.titles == ["Fight Club", "Der Kampfklub"])
+        #expect(title.year == 1999)
+        #expect(title.rating == 8.4)
+        #expect(title.voteCount == 30)
+        #expect(title.popularity == 7.5)
+        #expect(title.values.words[.genre] == ["18", "53"])
+        #expect(title.values.words[.language] == ["de"])
+        #expect(title.values.numbers[.released] == [19_991_015])
+        #expect(try title.json() == JSONTreeEncoder().encode(row))
+    }
+
+    @Test func `a row without a day or votes has neither a year nor a rating`() throws {
+        let row: MoviePreviewDetails = try model(#"{"id": 1, "title": "A", "voteAverage": 0, "voteCount": 0}"#)
+        let title = mapper.map(row)
+        #expect(title.year == nil)
+        #expect(title.rating == nil)
+        #expect(title.values.numbers[.released] == nil)
+        #expect(title.values.words[.genre] == nil)
+    }
+
+    @Test func `a page has the year, the people, the money and the offers`() throws {
+        let movie = try movie(
+            """
+            "originalTitle": "Der Kampfklub", "releaseDate": "1999-10-15", "runtime": 139, "imdbID": "tt0137523",
+            "certification": "R", "originalLanguage": "de", "voteAverage": 8.4, "voteCount": 30, "budget": 63000000,
+            "revenue": 0, "tagline": "Soap.", "overview": "Text", "status": "released",
+            "belongsToCollection": {"id": 9, "name": "Soaps"}
+            """)
+        let page = mapper.page(
+            of: movie, credits: mapper.map(try credits()), offers: mapper.map(try offers()), marks: .none)
+        #expect(page.heading == "Fight Club (1999)")
+        #expect(page.ids == ["#550", "tt0137523"])
+        #expect(page.facts == ["★ 8.4  30 votes", "15 Oct 1999", "2h 19m", "R", nil, "German", nil])
+        #expect(page.tagline == "Soap.")
+        #expect(page.text == "Text")
+        #expect(page.facets == ["collection", "cast", "crew", "where"])
+        let pairs = page.pairs.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value ?? "")" }
+        #expect(
+            pairs == [
+                "Original: Der Kampfklub", "Director: C", "Writer: D", "Cast: A (Narrator), B", "Money: budget $63.0 M",
+                "Series: Soaps", "Where US: stream Two ✓, One · buy Three  (JustWatch)",
+            ])
+        #expect(try page.json() == JSONTreeEncoder().encode(movie))
+    }
+
+    @Test func `a page of which little is known has no empty facts`() throws {
+        let page = mapper.page(of: try movie(#""status": "postProduction""#), credits: nil, offers: nil, marks: .none)
+        #expect(page.heading == "Fight Club")
+        #expect(page.facts.compactMap(\.self) == ["not rated yet", "in post-production"])
+        #expect(page.facets.isEmpty)
+        #expect(page.pairs.allSatisfy { $0.value?.isEmpty != false })
+    }
+
+    @Test func `the facts for filters have the words and ids that filters use`() throws {
+        let movie = try movie(
+            """
+            "genres": [{"id": 18, "name": "Drama"}], "runtime": 139, "revenue": 7, "status": "inProduction",
+            "certification": "R", "productionCountries": [{"countryCode": "US", "name": "United States"}]
+            """)
+        let facts = mapper.facts(of: movie, credits: mapper.map(try credits()), offers: mapper.map(try offers()))
+        #expect(facts.genres.map(\.id) == [18])
+        #expect(facts.countries == ["US"])
+        #expect(facts.runtime == 139)
+        #expect(facts.status == "production")
+        #expect(facts.directors?.map(\.id) == [3])
+        #expect(facts.cast?.map(\.id) == [1, 2])
+        #expect(facts.crew == [3, 4, 5])
+        let values = facts.values(offers: ["stream"])
+        #expect(values.words[.service] == ["1", "2"])
+        #expect(values.words[.person] == ["1", "2", "3", "4", "5"])
+        #expect(values.numbers[.released] == [])
+        #expect(mapper.facts(of: movie, credits: nil, offers: nil).values(offers: []).words[.cast] == nil)
+    }
+
+    @Test(
+        arguments: [
+            (.premiere, "premiere"), (.theatricalLimited, "limited"), (.theatrical, "cinema"), (.digital, "digital"),
+            (.physical, "physical"), (.television, "tv"),
+        ] as [(ReleaseType, String)])
+    func `each kind of release has a word`(type: ReleaseType, word: String) throws {
+        let day = try #require(CalendarDay.date(from: "2026-11-26"))
+        let release = MovieRelease(countryCode: "US", type: type, releasedAt: day.addingTimeInterval(3600))
+        #expect(mapper.map(release) == TitleRelease(word: word, day: day))
+    }
+
+    @Test func `a release without a kind or a day isn't shown`() {
+        #expect(mapper.map(MovieRelease(countryCode: "US", releasedAt: .now)) == nil)
+        #expect(mapper.map(MovieRelease(countryCode: "US", type: .digital)) == nil)
+    }
+
+    @Test func `a list stores all properties of a title`() throws {
+        let path = try #require(URL(string: "/a.jpg"))
+        let day = try #require(CalendarDay.date(from: "1999-10-15"))
+        let title = mapper.map(
+            MoviePreview(
+                id: 550, title: "A", originalTitle: "B", originalLanguage: "de", overview: "C", releaseDate: day,
+                genreIDs: [18], posterPath: path, backdropPath: path, popularity: 1, voteAverage: 2, voteCount: 3,
+                hasVideo: true, isAdultOnly: false))
+        #expect(title.title == "A" && title.originalTitle == "B" && title.originalLanguage == "de")
+        #expect(title.overview == "C" && title.releaseDate == day && title.genreIDs == [18])
+        #expect(title.posterPath == path && title.backdropPath == path && title.popularity == 1)
+        #expect(title.voteAverage == 2 && title.voteCount == 3)
+        #expect(title.hasVideo == true && title.isAdultOnly == false)
+    }
+
+    @Test func `a comparison leaves out amounts that TMDb gives as 0`() throws {
+        let movie = try movie(#""budget": 0, "revenue": 5000000, "releaseDate": "1999-10-15""#)
+        let compared = mapper.compared(movie, directors: ["C", "C", "D"])
+        let known = compared.facts.filter { $0.text != nil }.map { "\($0.label): \($0.text ?? "")" }
+        #expect(known == ["Released: 15 Oct 1999", "Revenue: $5.0 M", "Director: C, D"])
+    }
+}
