@@ -17,7 +17,7 @@ struct DiaryRow: KeyedRow {
     let note: String?
     let tags: [String]
     let minutes: Int?
-    /// The rating of the viewing, or else that of the movie, episode or season.
+    /// The rating of the viewing, or that of a season.
     let shownRating: Int?
     /// The viewings that the row shows.
     let viewings: [Viewing]
@@ -26,7 +26,7 @@ struct DiaryRow: KeyedRow {
         case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
     }
 
-    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, minutes: Int?, itemRating: Int?) {
+    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, minutes: Int?) {
         id = viewing.id.uuidString
         kind = viewing.item.kind
         itemID = viewing.item.id
@@ -40,7 +40,7 @@ struct DiaryRow: KeyedRow {
         note = viewing.note
         tags = viewing.tags
         self.minutes = minutes
-        shownRating = viewing.rating ?? itemRating
+        shownRating = viewing.rating
         viewings = [viewing]
     }
 
@@ -111,9 +111,7 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
         }
         return map { viewing, title in
             let isFirst = firsts[viewing.item.whole].map { $0[viewing.item] == viewing.id } ?? true
-            return DiaryRow(
-                viewing, title, isAgain: !isFirst, minutes: lengths[viewing.id],
-                itemRating: marks.rating(of: viewing.item))
+            return DiaryRow(viewing, title, isAgain: !isFirst, minutes: lengths[viewing.id])
         }
     }
 }
