@@ -45,7 +45,7 @@ extension LibraryPlugin {
         let items = measured.map(\.viewing.item.whole).uniqued
         let facts = try await catalogues.facts(of: items, onlyCredits: true, catalogues.source.storedPolicy) { _ in }
             .found
-        let all = try await found.rows(library, lengths: lengths(of: measured, facts))
+        let all = await found.rows(lengths: lengths(of: measured, facts))
         let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
@@ -77,7 +77,7 @@ extension LibraryPlugin {
     private func streamedDiary(_ invocation: Call) async throws -> CommandResult? {
         var items: [Item] = []
         for try await month in library.viewingsByMonth(latestFirst: true) {
-            let rows = month.map { DiaryRow($0, minutes: nil, itemRating: nil) }
+            let rows = month.map { DiaryRow($0, minutes: nil) }
             try await invocation.write(
                 ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
             // Nobody addresses so many rows by number, and they would take more memory than everything else.
