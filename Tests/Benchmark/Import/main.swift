@@ -16,7 +16,9 @@ import Storage
 /// A catalogue where every title exists once.
 struct EveryTitle: ImportLookup {
     func title(of item: ItemReference) async throws -> TitleSnapshot? { nil }
-    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }
+    func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
+    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] { [] }
+    var isOffline: Bool { false }
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         guard kind == .movie, let number = Int(title.drop { !$0.isNumber }) else { return [] }
         return [ImportMatch(TitleSnapshot(item: ItemReference(.movie, number + 1), title: title, year: year))]
@@ -50,19 +52,15 @@ for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
     }
     try handle.close()
     let before = usage()
-    var rows = 0
-    var added = 0
     var source = try ImportFile.files(in: file)[0]
     _ = try source.check()
     let reader = try source.rows()
-    let imported = library.importing(with: EveryTitle())
-    while rows < count {
-        var batch: [ImportRow] = []
-        while batch.count < 500, let row = try reader.next() { batch.append(row) }
-        rows += batch.count
-        added += try await imported.take(batch).count { $0 == .added }
+    var rows: [ImportRow] = []
+    while var row = try reader.next() {
+        row.cells = []
+        rows.append(row)
     }
-    try await imported.finish()
+    let added = try await library.importing(with: EveryTitle()).run(rows).count { $0 == .added }
     let after = usage()
     peaks.append(after.megabytes)
     print(

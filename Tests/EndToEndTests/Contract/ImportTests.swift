@@ -104,7 +104,7 @@ struct ImportTests {
         server.heal()
         server.fail(with: .resetBeforeResponse)
         let failed = try await home.run("import", files[1], options: idle)
-        #expect(failed.exitCode == 5 && failed.errors.contains("after 0 of 1 row"), "\(failed)")
+        #expect(failed.exitCode == 5 && failed.errors.contains("after looking up 0 of 1 title"), "\(failed)")
         #expect(failed.errors.contains("run the same command again to continue"), "\(failed)")
         server.heal()
         #expect(try numbers(await home.run("import", files[1], "--json"))[1] == 1)

@@ -37,7 +37,7 @@ struct LibraryContents: Equatable, Sendable {
             items.formUnion(titles)
         }
         for list in try await library.lists() {
-            guard let name = ListName(list.name) else { continue }
+            guard let name = ListName(list.slug) else { continue }
             for entry in try await library.list(named: name).entries {
                 add("entry on \(list.name) at \(entry.addedAt)", entry.item)
             }

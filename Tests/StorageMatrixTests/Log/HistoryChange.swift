@@ -13,6 +13,7 @@ enum HistoryChange: CustomStringConvertible {
     case add([TitleSnapshot], ListName)
     case remove([ItemReference], ListName)
     case move([ItemReference], ListName, ListName)
+    case rank(ItemReference, Int, ListName)
     case see([Sighting])
     case unsee([ItemReference])
     case edit(ItemReference, String?, Int?)
@@ -38,7 +39,7 @@ enum HistoryChange: CustomStringConvertible {
         func day() -> String? { [nil, "2019", "2026-11-20", "2026-11-21", "2020-03"][number(0..<5)] }
         func rating() -> Int? { number(0..<2) == 0 ? nil : number(1..<11) }
         func tag() -> [String] { number(0..<2) == 0 ? [] : [tags[number(0..<tags.count)]] }
-        switch number(0..<18) {
+        switch number(0..<19) {
         case 0: return .create(name(), "list\(number(0..<1_000_000))")
         case 1: return .rename(name(), name())
         case 2: return .delete(name())
@@ -57,6 +58,7 @@ enum HistoryChange: CustomStringConvertible {
         case 13: return .note(part(), number(0..<3) == 0 ? nil : "note \(number(0..<5))")
         case 14: return .tag(several(part), tag(), tag())
         case 15: return .drop(.series(number(7..<9)), number(0..<2) == 0)
+        case 17: return .rank(whole().item, number(1..<5), anyList())
         case 16: return number(0..<3) == 0 ? .replace(whole().item, whole()) : .see([.mock(viewable(), day())])
         default:
             let episodes = (70..<73).map { id in
@@ -76,12 +78,16 @@ enum HistoryChange: CustomStringConvertible {
                 number % 2 == 0 ? .movie(Int.random(in: 1..<5, using: &random)) : .episode(7, 1, number % 3 + 1)
             var row = ImportRow(line: line + 1, part: .diary)
             row.isSeen = number < 9
-            row.source = "trakt:\(number)"
+            row.program = "trakt"
+            row.source = number % 3 == 0 ? nil : "trakt:\(number)"
             row.day = Bool.random(using: &random) ? .day("2026-11-2\(number % 10)") : nil
             row.rating = Bool.random(using: &random) ? number % 10 + 1 : nil
             row.loggedOn = Bool.random(using: &random) ? .day("2026-11-22") : nil
             row.tags = number % 4 == 0 ? ["imported"] : []
-            row.list = number >= 9 ? names[number % 3] : nil
+            row.isDropped = number == 11
+            row.list = number >= 9 ? ImportList(names[number % 3], key: "\(number)") : nil
+            row.rank = Bool.random(using: &random) ? ListRank(number) : nil
+            row.note = Bool.random(using: &random) ? "note \(number)" : nil
             return (row, ImportMatch(title, episodeID: number % 2 == 0 ? nil : 70 + number % 3))
         }
     }
@@ -93,6 +99,7 @@ enum HistoryChange: CustomStringConvertible {
         case .add(let titles, let list): LibraryScope(titles.map(\.item), lists: [list])
         case .remove(let items, let list): LibraryScope(items, lists: [list])
         case .move(let items, let source, let target): LibraryScope(items, lists: [source, target])
+        case .rank(let item, _, let list): LibraryScope([item], lists: [list], .wholeLists)
         case .see(let sightings): LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)
         case .unsee(let items): LibraryScope(items, .viewings)
         case .edit(let item, _, _): LibraryScope([item], .viewings)
@@ -112,6 +119,7 @@ enum HistoryChange: CustomStringConvertible {
         case .add(let titles, let list): return try draft.add(titles, to: list)
         case .remove(let items, let list): return try draft.remove(items, from: list)
         case .move(let items, let source, let target): return try draft.move(items, from: source, to: target)
+        case .rank(let item, let place, let list): return try draft.rank(item, at: place, on: list)
         case .see(let sightings): return try draft.see(sightings)
         case .unsee(let items): return draft.unsee(items)
         case .edit(let item, let day, let rating):
@@ -151,6 +159,7 @@ enum HistoryChange: CustomStringConvertible {
         case .rename(let old, let new): "rename \(old) to \(new)"
         case .delete(let name): "delete \(name)"
         case .move(let items, let source, let target): "move \(items.map(\.text)) from \(source) to \(target)"
+        case .rank(let item, let place, let list): "rank \(item.text) \(place) on \(list)"
         case .note(let title, let note): "note \(title.item.text) \(note ?? "-")"
         case .tag(let titles, let adding, let removing): "tag \(titles.map(\.item.text)) +\(adding) -\(removing)"
         case .drop(let title, let isDropped): "drop \(title.item.text) \(isDropped)"

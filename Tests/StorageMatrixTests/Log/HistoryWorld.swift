@@ -165,11 +165,13 @@ struct HistoryWorld {
             let part = LoggedEvent.ImportPart(
                 id: id, source: index == 0 ? "export.zip" : nil,
                 isLast: index == count - 1 && Bool.random(using: &random))
-            let lists = Set(rows.compactMap(\.row.list)).sorted()
-            let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(rows))
+            var ids: [UUID: ItemReference] = [:]
+            for (row, match) in rows {
+                if let source = row.source { ids[UUID(ofViewing: source)] = match.title.item.whole }
+            }
+            let scope = LibraryScope(rows.map(\.match.title.item), .imported(ids))
             _ = try await machine.view.change(scope, as: part) { draft in
-                var claimed = ClaimedViewings()
-                _ = draft.take(rows, claiming: &claimed)
+                _ = draft.follow(rows)
                 return nil
             }
         }
@@ -214,6 +216,7 @@ extension LibraryView {
                 LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self,
                 LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryLoggedEntity.self,
                 LibraryFactsEntity.self, LibraryReversalEntity.self, LibraryListStateEntity.self,
+                LibraryStatementEntity.self,
             ]
             var lines: [String] = []
             for type in types {

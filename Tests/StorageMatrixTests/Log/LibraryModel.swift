@@ -11,6 +11,9 @@ struct LibraryModel {
         let place: EventPlace
         let index: Int
         let date: Date
+        /// Whether the fact is one of an import, or of a change that only moves values.
+        let isImported: Bool
+        let isMove: Bool
     }
 
     private let entries: [Entry]
@@ -26,7 +29,9 @@ struct LibraryModel {
         }
         entries = effective.sorted { $0.place < $1.place }.flatMap { event in
             event.facts.enumerated().map { index, fact in
-                Entry(fact: fact, place: event.place, index: index, date: event.date)
+                Entry(
+                    fact: fact, place: event.place, index: index, date: event.date, isImported: event.part != nil,
+                    isMove: event.part == nil && [.titleReplaced, .episodesRenumbered].contains(event.kind))
             }
         }
     }
@@ -151,17 +156,66 @@ struct LibraryModel {
         return names
     }
 
-    /// The items on a list.
-    func items(on list: ListID) -> Set<ItemReference> {
-        var present: Set<ItemReference> = []
+    /// The items on a list, with their ranks and remarks.
+    func items(on list: ListID) -> [String] {
+        var present: [ItemReference: (rank: ListRank?, remark: String?)] = [:]
         for entry in entries {
             switch entry.fact {
-            case .listed(let item, on: list, _): present.insert(self.item(item.whole, entry.place))
-            case .unlisted(let item, from: list): present.remove(self.item(item.whole, entry.place))
+            case .listed(let item, on: list, _): present[self.item(item.whole, entry.place)] = (nil, nil)
+            case .unlisted(let item, from: list): present[self.item(item.whole, entry.place)] = nil
+            case .entry(let item, on: list, .rank(let rank)): present[self.item(item, entry.place)]?.rank = rank
+            case .entry(let item, on: list, .remark(let text)): present[self.item(item, entry.place)]?.remark = text
             default: break
             }
         }
-        return present
+        return present.map { "\($0.key.line) \($0.value.rank?.text ?? "-") \($0.value.remark ?? "-")" }.sorted()
+    }
+
+    // MARK: Sources
+
+    /// What the sources said last: about viewings with keys also by reporting them.
+    var statements: [String] {
+        var said: [SourceStatement.Key: SourceStatement] = [:]
+        for entry in entries {
+            var statement: SourceStatement
+            switch entry.fact {
+            case .said(let own): statement = own
+            case .seen(let viewing) where entry.isImported:
+                guard let source = viewing.source else { continue }
+                statement = SourceStatement(
+                    .init(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
+                    rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
+            default: continue
+            }
+            let key = SourceStatement.Key(
+                source: statement.key.source, part: item(statement.key.part, entry.place),
+                subject: statement.key.subject)
+            statement = SourceStatement(
+                key, day: statement.day, rating: statement.rating, note: statement.note, tags: statement.tags,
+                isAgain: statement.isAgain, isDropped: statement.isDropped, rank: statement.rank)
+            said[key] = statement
+        }
+        return said.values.map { "said \($0)" }
+    }
+
+    /// Whether the rating or the note of a part was set or cleared at the prompt last.
+    func isOwn(_ field: RecordField, of part: ItemReference) -> Bool {
+        var isOwn = false
+        for entry in entries {
+            guard case .opinion(let named, let change) = entry.fact, item(named, entry.place) == part else { continue }
+            let hasValue: Bool
+            switch (change, field) {
+            case (.rating(let rating, _), .rating): hasValue = rating != nil
+            case (.note(let note), .note): hasValue = note != nil
+            default: continue
+            }
+            if entry.isMove {
+                if !hasValue { isOwn = false }
+            } else {
+                isOwn = !entry.isImported
+            }
+        }
+        return isOwn
     }
 }
 
@@ -169,7 +223,8 @@ extension LibraryModel {
     /// What the library shows, as lines.
     var lines: [String] {
         var lines: [String] = []
-        for (list, name) in lists { lines.append("list \(name): \(items(on: list).map(\.line).sorted())") }
+        for (list, name) in lists { lines.append("list \(name): \(items(on: list))") }
+        lines += statements
         let viewings = viewings
         lines += viewings.map { $0.line }
         let diary = viewings.sorted { ($0.day?.text ?? "", $0.order) > ($1.day?.text ?? "", $1.order) }
@@ -180,6 +235,7 @@ extension LibraryModel {
             lines.append("seen \(item.line) \(own.count) \(days.first?.text ?? "-") \(days.last?.text ?? "-")")
             let opinion = "\(rating(of: item) ?? 0) \(tags(of: item)) \(note(of: item) != nil) \(isDropped(item))"
             lines.append("opinion \(item.line) \(opinion)")
+            lines.append("own \(item.line) \(isOwn(.rating, of: item)) \(isOwn(.note, of: item))")
             lines.append("next \(item.line) \(progress(own)?.line ?? "-")")
         }
         return lines.sorted()
@@ -211,10 +267,14 @@ extension LibraryRecords {
         get async throws {
             var lines: [String] = []
             for list in try await lists() {
-                let entries = try await self.list(named: list.name).entries
+                let entries = try await self.list(named: list.slug).entries
                 if entries.count != list.count { lines.append("\(list.name) has the count \(list.count)") }
-                lines.append("list \(list.name): \(entries.map(\.id.line).sorted())")
+                let shown = entries.map {
+                    "\($0.id.line) \($0.placement.rank?.text ?? "-") \($0.placement.remark ?? "-")"
+                }
+                lines.append("list \(list.slug): \(shown.sorted())")
             }
+            lines += try await statements(of: "trakt").map { "said \($0)" }
             let entries = try await viewings(.latest(10_000))
             let diary = entries.map(\.viewing)
             let places = ViewingPlaces(diary)
@@ -233,6 +293,8 @@ extension LibraryRecords {
                 lines.append("seen \(item.line) \(found.timesSeen) \(days)")
                 let opinion = "\(found.rating ?? 0) \(found.tags) \(found.hasNote) \(found.isDropped)"
                 lines.append("opinion \(item.line) \(opinion)")
+                let fields = try await self.item(item).opinion(of: item).ownFields
+                lines.append("own \(item.line) \(fields.contains(.rating)) \(fields.contains(.note))")
                 let place = found.progress.map { progress in
                     ItemReference(item.kind, item.id, season: progress.place.season, episode: progress.place.number)
                 }

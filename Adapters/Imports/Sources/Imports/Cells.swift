@@ -1,75 +1,136 @@
 import CoreDomain
 import Foundation
-public import LibraryDomain
+import LibraryDomain
 
-/// A record's cells by column name, ignoring case.
-struct Cells {
+/// The columns of a file, by name in lower case.
+struct Columns: Sendable {
+    let names: [String]
     private let index: [String: Int]
-    private let cells: [String]
+    /// The order of day and month in each column of dates.
+    var dayOrders: [String: DayOrder] = [:]
 
-    init(_ index: [String: Int], _ cells: [String]) {
-        self.index = index
+    init(_ header: [String]) {
+        names = header.map(Self.name)
+        index = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    }
+
+    /// Returns the name of a column without the case, no-break spaces and blanks around it.
+    static func name(_ text: String) -> String {
+        text.replacing("\u{A0}", with: " ").trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    func position(of name: String) -> Int? { index[name] }
+
+    func contains(_ name: String) -> Bool { index[name] != nil }
+}
+
+/// A record's cells by column name, and the first cell that couldn't be read.
+///
+/// A cell that isn't empty is either read or named as the row's problem; none is taken for an empty one.
+struct Cells {
+    let columns: Columns
+    private let cells: [String]
+    /// The reason why the row can't be imported, with the text of the cell.
+    private(set) var problem: String?
+
+    init(_ columns: Columns, _ cells: [String]) {
+        self.columns = columns
         self.cells = cells
     }
 
-    static func index(_ header: [String]) -> [String: Int] {
-        Dictionary(header.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
-    }
-
     /// The text of the first non-empty cell among the columns `names`, or `nil` if all are empty.
-    subscript(_ names: String...) -> String? {
+    subscript(_ names: String...) -> String? { text(names)?.text }
+
+    private func text(_ names: [String]) -> (name: String, text: String)? {
         for name in names {
-            guard let position = index[name], position < cells.count else { continue }
+            guard let position = columns.position(of: name), position < cells.count else { continue }
             let text = cells[position].trimmingCharacters(in: .whitespacesAndNewlines)
-            if !text.isEmpty { return text }
+            if !text.isEmpty { return (name, text) }
         }
         return nil
     }
 
-    /// Returns the first number in the columns `names`.
-    func integer(_ names: String...) -> Int? {
-        names.lazy.compactMap { self[$0] }.compactMap { Int($0) }.first
+    mutating func fail(_ text: String, _ reason: String) {
+        if problem == nil { problem = "“\(text.prefix(80))” \(reason)" }
     }
 
-    /// Returns the first day in the columns `names`.
-    func day(_ names: String...) -> PartialDay? {
-        names.lazy.compactMap { self[$0] }.compactMap(ImportText.day).first
+    /// Returns the number in the first non-empty cell among the columns `names`.
+    mutating func integer(_ names: String...) -> Int? {
+        guard let text = text(names)?.text else { return nil }
+        if let number = Int(text), number >= 0 { return number }
+        fail(text, "is not a number")
+        return nil
     }
 
-    /// Returns the year of the date in the column `name`, or `nil` for a placeholder year.
-    func year(of name: String) -> Int? {
-        guard let date = self[name], let year = Int(date.prefix(4)), year > 1800 else { return nil }
-        return year
+    /// Returns the year in a column.
+    mutating func year(_ name: String) -> Int? {
+        guard let text = self[name] else { return nil }
+        if text.count == 4, let year = Int(text), year > 1800 { return year }
+        fail(text, "is not a year")
+        return nil
+    }
+
+    /// Returns the year of the date in a column, or `nil` for a placeholder year.
+    mutating func year(of name: String) -> Int? {
+        guard let text = self[name] else { return nil }
+        guard let year = Int(text.prefix(4)), text.dropFirst(4).first.map({ $0 == "-" }) ?? true else {
+            fail(text, "is not a date")
+            return nil
+        }
+        return year > 1800 ? year : nil
+    }
+
+    /// Returns the day in the first non-empty cell among the columns `names`.
+    mutating func day(_ names: String...) -> PartialDay? {
+        guard let (name, text) = text(names) else { return nil }
+        do {
+            return try ImportDays.day(text, columns.dayOrders[name] ?? .unknown)
+        } catch {
+            if problem == nil { problem = (error as? ImportDays.Unreadable)?.message ?? "“\(text)” is not a day" }
+            return nil
+        }
+    }
+
+    /// Returns whether a cell says yes; `nil` if it is empty.
+    mutating func flag(_ name: String) -> Bool? {
+        guard let text = self[name] else { return nil }
+        switch text.lowercased() {
+        case "1", "true", "yes": return true
+        case "0", "false", "no": return false
+        default:
+            fail(text, "is neither yes nor no")
+            return nil
+        }
     }
 
     func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
 
-    var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
-}
-
-/// Parses days, ratings, lists and ids as written by other programs.
-enum ImportText {
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-
-    /// Parses `2017-04-16` (with or without a time), `4/18/2026` and `Fri Feb 15 22:45:23 2013`.
-    static func day(_ text: String) -> PartialDay? {
-        if let day = PartialDay(String(text.prefix(10))) ?? PartialDay(text) {
-            // Trakt's unknown day: 1970, or the last day before it where the time zone is west of UTC.
-            return day.year == 1970 || day.text == "1969-12-31" ? nil : day
-        }
-        if let match = text.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/) {
-            return PartialDay("\(match.3)-\(padded(match.1))-\(padded(match.2))")
-        }
-        if let match = text.wholeMatch(of: /[A-Za-z]{3} ([A-Za-z]{3}) +([0-9]{1,2}) [0-9:]+ (?:[A-Z]+ )?([0-9]{4})/),
-            let month = months.firstIndex(of: match.1.lowercased())
-        {
-            return PartialDay("\(match.3)-\(padded(String(month + 1)[...]))-\(padded(match.2))")
-        }
+    /// Returns the rating in a column, multiplied by a factor and rounded up. TMDb and others write 0 for none.
+    mutating func rating(_ names: String..., times factor: Double = 1) -> (value: Int, isRounded: Bool)? {
+        guard let text = text(names)?.text else { return nil }
+        if let rating = ImportText.rating(text, times: factor) { return rating }
+        if Double(text) != 0 { fail(text, "is not a rating") }
         return nil
     }
 
-    private static func padded(_ digits: Substring) -> String { digits.count < 2 ? "0\(digits)" : String(digits) }
+    /// Returns the IMDb id in a column: `tt0137523`, also in capitals, without its letters, or in an address.
+    mutating func imdbID(_ name: String) -> String? {
+        guard let text = self[name] else { return nil }
+        if let id = ImportText.imdbID(text) { return id }
+        fail(text, "is not an IMDb id")
+        return nil
+    }
 
+    func tags(_ name: String) -> [String] {
+        (self[name] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+    }
+
+    var isEmpty: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+}
+
+/// Parses ratings, lists and ids as written by other programs.
+enum ImportText {
     /// Parses a rating, multiplies it and rounds it up. Returns `nil` unless the result is from 1 to 10.
     static func rating(_ text: String, times factor: Double = 1) -> (value: Int, isRounded: Bool)? {
         guard let number = Double(text.replacing(",", with: ".")) else { return nil }
@@ -78,10 +139,21 @@ enum ImportText {
         return (Int(exact.rounded(.up)), exact != exact.rounded(.up))
     }
 
-    /// Returns a list name, with dashes replacing invalid characters: “My Top 10!” → “My-Top-10”.
+    /// Returns the name of a list, which may be any text.
     static func list(_ text: String) -> ListName? {
-        let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        return ListName(String(words.joined(separator: "-").prefix(ListName.maximumLength)))
+        let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        let visible = words.filter { character in
+            character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
+        return ListName(String(visible.prefix(ListName.maximumLength)))
+    }
+
+    static func imdbID(_ text: String) -> String? {
+        let text = text.lowercased()
+        if text.wholeMatch(of: /tt[0-9]+/) != nil { return text }
+        if text.wholeMatch(of: /[0-9]{7,9}/) != nil { return "tt\(text)" }
+        let address = text.firstMatch(of: /imdb\.com\/(?:[a-z-]+\/)?title\/(tt[0-9]+)(?:[\/?#]|$)/)
+        return address.map { String($0.1) }
     }
 
     /// Parses a TMDb id: `550` (of the given kind), `tv/1396`, `tv 1396`, `tv 1396 s5e14`.
@@ -92,67 +164,5 @@ enum ImportText {
         let kind = match.1.map { ItemKind(rawValue: String($0)) } ?? (match.3 == nil ? kind : .tvSeries)
         guard let season = match.3.flatMap({ Int($0) }) else { return ItemReference(kind, id) }
         return ItemReference(kind, id, season: season, episode: match.4.flatMap { Int($0) })
-    }
-}
-
-/// popcorn's own columns: those of `export csv` and of rows left over from a JSON import.
-public enum PopcornColumns {
-    private typealias Column = (name: String, text: @Sendable (ImportRow) -> String?)
-
-    private static let columns: [Column] = [
-        ("Kind", { $0.subject.kind?.rawValue }),
-        ("TMDb id", { $0.tmdb.map { "\($0.kind.rawValue)/\($0.id)" } }),
-        ("Title", { $0.subject.title }), ("Year", { $0.subject.year.map(String.init) }),
-        ("Season", { ($0.tmdb?.season ?? $0.subject.place?.season).map(String.init) }),
-        ("Episode", { ($0.tmdb?.episode ?? $0.subject.place?.number).map(String.init) }),
-        ("Date", { $0.day?.text }), ("Rewatch", { $0.isAgain.map { $0 ? "Yes" : "No" } }),
-        ("Rating", { $0.rating.map(String.init) }), ("Logged on", { $0.loggedOn?.text }),
-        ("Note", { $0.note }), ("Tags", { $0.tags.joined(separator: ", ") }), ("List", { $0.list?.text }),
-        ("Dropped", { $0.isDropped ? "Yes" : nil }), ("Seen", { $0.isSeen ? "Yes" : nil }),
-        ("Part", { $0.part.rawValue }), ("Key", { $0.source }),
-        ("Episode id", { $0.subject.episodeID.map(String.init) }),
-        ("IMDb id", { row in row.id { if case .imdb(let id) = $0 { id } else { nil } } }),
-        ("TheTVDB id", { row in row.id { if case .tvdb(let id) = $0 { String(id) } else { nil } } }),
-        ("TheTVDB episode id", { row in row.id { if case .tvdbEpisode(let id) = $0 { String(id) } else { nil } } }),
-    ]
-
-    /// The names of the columns.
-    public static var header: [String] { columns.map(\.name) }
-
-    /// Returns the cells of a row.
-    public static func cells(_ row: ImportRow) -> [String] { columns.map { $0.text(row) ?? "" } }
-
-    static func row(_ cells: Cells, _ line: Int) -> ImportRow {
-        let place = cells.integer("season").flatMap { season in
-            cells.integer("episode").map { EpisodePlace(season: season, number: $0) }
-        }
-        var subject = ImportSubject(
-            cells["title"] ?? "", year: cells.integer("year"), kind: cells["kind"].map { ItemKind(rawValue: $0) },
-            place: place, episodeID: cells.integer("episode id"))
-        let kind = subject.kind ?? .movie
-        if let item = cells["tmdb id"].flatMap({ ImportText.item($0, kind) }) { subject.ids.append(.tmdb(item)) }
-        if let id = cells["imdb id"] { subject.ids.append(.imdb(id)) }
-        if let id = cells.integer("thetvdb episode id") { subject.ids.append(.tvdbEpisode(id)) }
-        if let id = cells.integer("thetvdb id") { subject.ids.append(.tvdb(id)) }
-        var row = ImportRow(line: line, part: cells["part"].flatMap(ImportRow.Part.init) ?? .diary, subject: subject)
-        row.isSeen = cells["seen"] != nil
-        row.day = cells["date"].flatMap { PartialDay($0) }
-        row.source = cells["key"]
-        row.isAgain = cells["rewatch"].map { $0 == "Yes" }
-        row.isDropped = cells["dropped"] != nil
-        row.rating = cells["rating"].flatMap { ImportText.rating($0)?.value }
-        row.loggedOn = cells.day("logged on")
-        row.note = cells["note"]
-        row.list = cells["list"].flatMap(ImportText.list)
-        row.tags = (cells["tags"] ?? "").components(separatedBy: ", ").filter { !$0.isEmpty }
-        return row
-    }
-}
-
-extension ImportRow {
-    fileprivate func id(_ text: (ImportSubject.ID) -> String?) -> String? { subject.ids.lazy.compactMap(text).first }
-
-    fileprivate var tmdb: ItemReference? {
-        subject.ids.lazy.compactMap { if case .tmdb(let item) = $0 { item } else { nil } }.first
     }
 }

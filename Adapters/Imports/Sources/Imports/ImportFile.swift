@@ -11,6 +11,8 @@ public struct ImportFile: Sendable {
     public let header: [String]
     /// The lines before the header, as in Letterboxd's lists.
     public let preamble: String
+    /// The names of the columns that are not read.
+    public var unusedColumns: [String] { kind.unused(header) }
     /// The program that wrote the file.
     public var format: ImportFormat { kind.format }
     /// Whether the file is a whole popcorn library; see `bytes`.
@@ -20,7 +22,9 @@ public struct ImportFile: Sendable {
     public private(set) var isFormerLibrary = false
 
     private let kind: FileKind
-    private var listName: String?
+    private var list: ImportList?
+    private var separator: Character = ","
+    private var columns = Columns([])
     private var bulkSeconds: Set<String> = []
     private let open: @Sendable () throws -> any ByteSource
 
@@ -37,30 +41,7 @@ public struct ImportFile: Sendable {
     public static func files(
         in url: URL, _ format: ImportFormat? = nil, unreadable: (String) -> Void = { _ in }
     ) throws -> [ImportFile] {
-        var sources: [(name: String, open: @Sendable () throws -> any ByteSource)] = []
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            throw ImportError("\(url.path) does not exist", hint: "check the path")
-        }
-        let isPart = try isFolder.boolValue || FileSource(url).read().starts(with: [0x50, 0x4B, 0x03, 0x04])
-        if isFolder.boolValue {
-            let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-            sources = paths.filter { FileKind.position(of: $0) != nil }.map { path in
-                (path, { @Sendable in try FileSource(url.appending(path: path)) })
-            }
-        } else if isPart {
-            let archive = try ZipArchive(url)
-            sources = archive.entries.filter { FileKind.position(of: $0.path) != nil }.map { entry in
-                (entry.path, { @Sendable in try archive.open(entry) })
-            }
-        } else {
-            sources = [(url.lastPathComponent, { @Sendable in try FileSource(url) })]
-        }
-        sources.sort { left, right in
-            let places = [left, right].map { FileKind.position(of: $0.name) ?? .max }
-            if places[0] != places[1] { return places[0] < places[1] }
-            return left.name.compare(right.name, options: .numeric) == .orderedAscending
-        }
+        let (sources, isPart) = try sources(in: url)
         let base = url.lastPathComponent
         let files = try sources.compactMap { path, open in
             let name = isPart ? "\(base)/\(path)" : base
@@ -72,7 +53,7 @@ public struct ImportFile: Sendable {
                     return nil
                 }
                 throw ImportError(
-                    "\(base) is not an importable file",
+                    "\(base) is not an importable file: \(error.found)",
                     hint:
                         "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time or TMDb"
                 )
@@ -89,7 +70,42 @@ public struct ImportFile: Sendable {
         return files
     }
 
+    private typealias Source = (name: String, open: @Sendable () throws -> any ByteSource)
+
+    /// Returns the files that may be importable, in import order, and whether they are parts of an archive or a folder.
+    private static func sources(in url: URL) throws -> (sources: [Source], areParts: Bool) {
+        var sources: [Source] = []
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            throw ImportError("\(url.path) does not exist", hint: "check the path")
+        }
+        let isPart = try isFolder.boolValue || FileSource(url).read().starts(with: [0x50, 0x4B, 0x03, 0x04])
+        if isFolder.boolValue {
+            let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+            sources = paths.filter { FileKind.position(of: $0) != nil }.map { path in
+                (path, { @Sendable in try FileSource(url.appending(path: path)) })
+            }
+        } else if isPart {
+            let archive = try ZipArchive(url)
+            let entries = archive.entries.filter { FileKind.position(of: $0.path) != nil }
+            try archive.checkSum(of: entries)
+            sources = entries.map { entry in
+                (entry.path, { @Sendable in try archive.open(entry) })
+            }
+        } else {
+            sources = [(url.lastPathComponent, { @Sendable in try FileSource(url) })]
+        }
+        sources.sort { left, right in
+            let places = [left, right].map { FileKind.position(of: $0.name) ?? .max }
+            if places[0] != places[1] { return places[0] < places[1] }
+            return left.name.compare(right.name, options: .numeric) == .orderedAscending
+        }
+        return (sources, isPart)
+    }
+
     private struct Unrecognised: Error {
+        /// What was seen in the file, such as “its first line is “a,b””.
+        var found = "it is not one of a known program"
         /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
     }
@@ -115,27 +131,56 @@ public struct ImportFile: Sendable {
             }
             return
         }
-        var reader = try CSVReader(open(), name)
-        var preamble = ""
-        var record = try reader.next()
-        if record?.cells.first?.hasPrefix("Letterboxd list export") == true {
-            var cells: [[String]] = []
-            while let next = record, cells.count < 3 || !next.isBlank {
-                cells.append(next.cells)
-                record = try reader.next()
+        let table = try Self.table(open, name, path: isPart ? name : path)
+        kind = table.kind
+        separator = table.separator
+        preamble = table.preamble.map(CSVText.line).joined() + (table.preamble.isEmpty ? "" : "\n")
+        header = table.header
+        columns = Columns(table.header)
+        if kind == .letterboxdList { list = Self.list(described: table.preamble) }
+    }
+
+    /// Where the rows of a CSV file begin.
+    private struct Table {
+        let kind: FileKind
+        let separator: Character
+        /// The records before the header.
+        let preamble: [[String]]
+        let header: [String]
+    }
+
+    /// The number of records in which the header is looked for.
+    private static let headerRecords = 10
+
+    /// Finds the header of a known program in the first records of a file, whatever separates the cells.
+    private static func table(
+        _ open: @Sendable () throws -> any ByteSource, _ name: String, path: String
+    ) throws -> Table {
+        var first: [String]?
+        for separator: Character in [",", ";", "\t"] {
+            var reader = try CSVReader(open(), name, separator: separator)
+            var records: [[String]] = []
+            while records.count < headerRecords, let record = try reader.next() {
+                let cells = record.cells
+                if let kind = FileKind(header: cells, path: path) {
+                    let preamble = records.filter { $0.first?.lowercased().hasPrefix("sep=") != true }
+                    return Table(kind: kind, separator: separator, preamble: preamble, header: cells)
+                }
+                records.append(cells)
             }
-            while record?.isBlank == true { record = try reader.next() }
-            preamble = cells.map(CSVText.line).joined() + "\n"
-            if cells.count > 2, let index = cells[1].firstIndex(of: "Name"), index < cells[2].count {
-                listName = cells[2][index]
-            }
+            first = first ?? records.first
         }
-        guard let record, let kind = FileKind(header: record.cells, path: isPart ? name : path) else {
-            throw Unrecognised()
-        }
-        self.kind = kind
-        self.preamble = preamble
-        header = record.cells
+        guard let first else { throw Unrecognised(found: "it is empty") }
+        let text = first.joined(separator: ",").prefix(60).filter { !$0.isNewline }
+        throw Unrecognised(found: "its first line is “\(text)”")
+    }
+
+    /// Returns the list that the record under `Date,Name,Tags,URL,Description` names.
+    private static func list(described records: [[String]]) -> ImportList? {
+        let header = records.firstIndex { $0.map(Columns.name).contains("name") }
+        guard let index = header, index + 1 < records.count else { return nil }
+        let cells = Cells(Columns(records[index]), records[index + 1])
+        return cells["name"].flatMap(ImportText.list).map { ImportList($0, key: cells["url"]) }
     }
 
     /// Returns all bytes of the file.
@@ -154,23 +199,33 @@ public struct ImportFile: Sendable {
     public mutating func check() throws -> Int {
         var count = 0
         var seconds = [String: Int]()
-        let index = Cells.index(header)
+        var evidence: [String: DayEvidence] = [:]
         guard ![.trakt, .library].contains(kind) else { return try rows().count }
         var reader = try records()
+        let dates = columns.names.indices.filter { index in
+            columns.names[index].contains("date") || Self.dates.contains(columns.names[index])
+        }
         while let record = try reader.next() {
             if record.isBlank { continue }
             count += 1
-            if kind.format == .tvtime, let second = CSVRows.second(Cells(index, record.cells)) {
+            for position in dates where position < record.cells.count {
+                evidence[columns.names[position], default: DayEvidence()].note(record.cells[position])
+            }
+            if kind.format == .tvtime, let second = CSVRows.second(Cells(columns, record.cells)) {
                 seconds[second, default: 0] += 1
             }
         }
+        columns.dayOrders = evidence.mapValues { $0.order(usual: kind.usualDayOrder) }
         // So many marks in one second were set together, so their day isn't that of a viewing.
         bulkSeconds = Set(seconds.filter { $0.value >= 12 }.keys)
         return count
     }
 
+    /// The columns of dates that aren't called so.
+    private static let dates: Set<String> = ["created", "modified", "logged on", "listed on"]
+
     private func records() throws -> CSVReader {
-        var reader = try CSVReader(open(), name)
+        var reader = try CSVReader(open(), name, separator: separator)
         while let record = try reader.next(), record.cells != header {}
         return reader
     }
@@ -185,23 +240,35 @@ public struct ImportFile: Sendable {
             return ImportRows { rest.popFirst() }
         }
         var reader = try records()
-        let meaning = CSVRows(kind: kind, path: name, listName: listName, bulkSeconds: bulkSeconds)
-        let index = Cells.index(header)
-        let width = header.count
+        let meaning = CSVRows(kind: kind, path: name, columns: columns, list: list, bulkSeconds: bulkSeconds)
+        let columns = columns
         return ImportRows {
             while let record = try reader.next() {
                 if record.isBlank { continue }
-                var row = meaning.row(Cells(index, record.cells), record.line)
+                var row = meaning.row(record.cells, record.line)
                 row.cells = record.cells
                 if record.isCut {
                     row.problem = "line \(record.line) is damaged: a quote is not closed"
-                } else if record.cells.count != width {
-                    row.problem = "line \(record.line) is damaged: it has \(record.cells.count) of \(width) columns"
+                } else if !record.fits(columns) {
+                    let count = "\(record.cells.count) of \(columns.names.count)"
+                    row.problem = "line \(record.line) is damaged: it has \(count) columns"
                 }
                 return row
             }
             return nil
         }
+    }
+}
+
+extension CSVReader.Record {
+    /// Whether all cells are empty, as in rows that spreadsheets add.
+    fileprivate var isBlank: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+
+    /// Whether the record has a cell for each column, apart from empty cells at its end.
+    fileprivate func fits(_ columns: Columns) -> Bool {
+        let width = columns.names.count
+        if cells.count >= width { return cells[width...].allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+        return columns.names[cells.count...].allSatisfy { !FileKind.essential.contains($0) }
     }
 }
 

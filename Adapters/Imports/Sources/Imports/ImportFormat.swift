@@ -15,6 +15,9 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .library: "popcorn"
         }
     }
+
+    /// The word for the program in what the library notes of it.
+    var program: String { self == .library ? "popcorn" : rawValue }
 }
 
 /// The kinds of importable files, each with its own row format.
@@ -38,22 +41,22 @@ enum FileKind: String {
     /// The columns that identify a CSV file, most specific first. Alternative names are separated by `|`.
     private static let headers: [(columns: [String], kind: FileKind)] = [
         (["key", "kind", "tmdb id", "part"], .popcorn),
-        (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
         (["name", "letterboxd uri", "review", "watched date"], .letterboxdReviews),
         (["name", "letterboxd uri", "watched date"], .letterboxdDiary),
         (["name", "letterboxd uri", "rating"], .letterboxdRatings),
-        (["position", "name", "year", "url", "description"], .letterboxdList),
+        (["position", "name", "year", "url"], .letterboxdList),
         (["tmdb id", "type", "name", "your rating"], .tmdb),
-        (["const", "title"], .imdb),
+        (["const"], .imdb),
         (["key", "s_id|series_id", "ep_id|episode_id"], .tvTimeEpisodes),
         (["key", "s_id|series_id|ep_id|episode_id"], .tvTimeEpisodes),
         (["type", "movie_name"], .tvTimeFilms),
         (["tv_show_id", "tv_show_name"], .tvTimeSeries),
+        (["title", "tmdbid|imdbid|rating10|watcheddate"], .letterboxdImport),
     ]
 
     /// Detects a file's kind by its header, or by its name for three Letterboxd files with the same header.
     init?(header: [String], path: String) {
-        let columns = Set(header.map { $0.lowercased() })
+        let columns = Set(header.map(Columns.name))
         let match = Self.headers.first { entry in
             entry.columns.allSatisfy { $0.split(separator: "|").contains { columns.contains(String($0)) } }
         }
@@ -70,6 +73,57 @@ enum FileKind: String {
         guard let kind = names.first(where: { name.contains($0.0) })?.1 else { return nil }
         self = kind
     }
+
+    /// The columns of the programs' files that have no meaning here.
+    private static let ignored: Set<String> = [
+        "url", "title type", "imdb rating", "runtime (mins)", "genres", "num votes", "num. votes", "release date",
+        "release date (month/day/year)", "directors", "original title", "created", "modified", "position", "reason",
+        "user_id", "runtime", "updated_at", "created_at", "letterboxd uri", "letterboxduri", "series_name", "uuid",
+        "rating", "title", "year", "type", "name",
+    ]
+
+    /// The columns that a file of this kind has besides others that are not read.
+    private var known: Set<String> {
+        let common: Set<String> = ["tmdb id", "tmdbid", "imdbid"]
+        switch self {
+        case .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatched, .letterboxdWatchlist,
+            .letterboxdLikes, .letterboxdList:
+            return common.union([
+                "date", "rewatch", "tags", "watched date", "review", "description", "rating",
+            ])
+        case .letterboxdImport: return common.union(["rating10", "watcheddate", "rewatch", "tags", "review"])
+        case .imdb:
+            return common.union(["const", "your rating", "you rated", "date rated", "description"])
+        case .tmdb:
+            return ["tmdb id", "imdb id", "season number", "episode number", "your rating", "date rated"]
+        case .popcorn: return Set(PopcornColumns.header.map(Columns.name))
+        case .tvTimeEpisodes, .tvTimeFilms, .tvTimeSeries:
+            return common.union([
+                "key", "s_id", "series_id", "ep_id", "episode_id", "season_number", "s_no", "episode_number", "ep_no",
+                "is_followed", "is_archived", "is_for_later", "archived", "active", "movie_name", "release_date",
+                "tv_show_id", "tv_show_name",
+            ])
+        case .trakt, .library: return []
+        }
+    }
+
+    /// Returns the names of the columns that aren't read.
+    func unused(_ header: [String]) -> [String] {
+        header.filter { name in
+            let name = Columns.name(name)
+            return !name.isEmpty && !known.contains(name) && !Self.ignored.contains(name)
+        }
+    }
+
+    /// The columns without which a row that is too short can't be read.
+    static let essential: Set<String> = [
+        "name", "title", "year", "letterboxd uri", "watched date", "watcheddate", "rating", "rating10", "const",
+        "your rating", "you rated", "key", "tmdb id", "type", "movie_name", "tv_show_id", "archived", "active",
+        "is_archived", "is_followed", "date rated", "created_at", "release_date",
+    ]
+
+    /// The order of day and month in which the program writes dates with slashes.
+    var usualDayOrder: DayOrder { self == .imdb ? .monthFirst : .unknown }
 
     /// The files to open in archives and folders, in import order. Others, possibly private, aren't opened.
     private static let expected = [
@@ -91,7 +145,7 @@ enum FileKind: String {
                 let affixes = wanted.split(separator: "*", omittingEmptySubsequences: false)
                 guard affixes.count == 2 else { return wanted == part }
                 return part.hasPrefix(affixes[0]) && part.hasSuffix(affixes[1])
-            } && (wanted.count > 1 || parts.count < 2 || parts[parts.count - 2] != "lists")
+            } && (wanted.count > 1 || parts.count < 2 || !["lists", "likes"].contains(parts[parts.count - 2]))
         }
     }
 }

@@ -15,6 +15,8 @@ struct ZipArchive: Sendable {
 
     /// The maximum size of an unpacked file.
     private static let maximumSize = 256 << 20
+    /// The maximum size of all unpacked files that are read.
+    private static let maximumSum = 512 << 20
     /// The maximum number of files in an archive.
     private static let maximumCount = 50_000
 
@@ -91,6 +93,18 @@ struct ZipArchive: Sendable {
             method: directory.number(position + 10, 2),
             checksum: UInt32(truncatingIfNeeded: directory.number(position + 16, 4)),
             packed: packed, size: size, offset: offset)
+    }
+
+    /// - Throws: `ImportError` if the files are too large together.
+    func checkSum(of entries: [Entry]) throws {
+        var sum = 0
+        for entry in entries {
+            let (next, overflows) = sum.addingReportingOverflow(max(0, entry.size))
+            guard !overflows, next <= Self.maximumSum else {
+                throw ImportError("the files in \(url.lastPathComponent) are too large when unpacked")
+            }
+            sum = next
+        }
     }
 
     func open(_ entry: Entry) throws -> any ByteSource {

@@ -113,7 +113,8 @@ extension ImportRow {
             "\(line) \(part.rawValue) \(subject.key)", subject.episodeID.map { "episode \($0)" },
             isSeen ? "seen \(day?.text ?? "?")" : nil, isAgain == true ? "again" : nil, source.map { "[\($0)]" },
             rating.map { "\($0)★" }, isRounded ? "rounded" : nil, loggedOn.map { "on \($0)" }, note.map { "“\($0)”" },
-            tags.isEmpty ? nil : tags.map { "#\($0)" }.joined(), list.map { "+\($0)" }, isDropped ? "dropped" : nil,
+            tags.isEmpty ? nil : tags.map { "#\($0)" }.joined(), list.map { "+\($0.name)" },
+            rank.map { "at \($0.text)" }, listedOn.map { "of \($0)" }, isDropped ? "dropped" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: " ")
     }

@@ -96,9 +96,9 @@ private struct FoundRow: Codable, Equatable {
         part = row.part.rawValue
         source = row.source
         note = row.note
-        list = row.list?.text
+        list = row.list?.name.text
         let subject = row.subject
-        title = subject.title.isEmpty ? nil : subject.title
+        title = subject.title.isEmpty || !subject.isSearchable ? nil : subject.title
         year = subject.year
         kind = subject.kind?.rawValue
         for id in subject.ids {

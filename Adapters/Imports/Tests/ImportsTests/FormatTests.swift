@@ -54,18 +54,19 @@ struct FormatTests {
             "watched.csv", film, "2023-05-02,Heat,,https://boxd.it/a", ["2 watched title:heat| seen ? on 2023-05-02"]),
         Case(
             "watchlist.csv", film, "2023-05-02,Heat,1995,u",
-            ["2 watchlist title:heat|1995 on 2023-05-02 +watchlist"]),
+            ["2 watchlist title:heat|1995 on 2023-05-02 +watchlist of 2023-05-02"]),
         Case(
-            "likes/films.csv", film, "2023-05-02,Heat,1995,u", ["2 likes title:heat|1995 on 2023-05-02 +favourites"]),
+            "likes/films.csv", film, "2023-05-02,Heat,1995,u",
+            ["2 likes title:heat|1995 on 2023-05-02 +favourites of 2023-05-02"]),
         Case(
             "lists/top.csv",
             "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,My Top 10!,,u,\"one\n\ntwo\"\n\nPosition,Name,Year,URL,Description",
             "1,Heat,1995,u,\n2,Ronin,1998,u,\"a, b\"",
-            ["8 lists title:heat|1995 +My-Top-10", "9 lists title:ronin|1998 “a, b” +My-Top-10"]),
+            ["8 lists title:heat|1995 +My Top 10! at 1", "9 lists title:ronin|1998 “a, b” +My Top 10! at 2"]),
         Case(
             "lists/hearts.csv",
             "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,❤️,,u,\n\nPosition,Name,Year,URL,Description",
-            "1,Heat,1995,u,\n2,Ronin,1998,u,", [6, 7].map { "\($0) ✗ the list’s name “❤️” has no letter or digit" }),
+            "1,Heat,1995,u,\n2,Ronin,1998,u,", ["6 lists title:heat|1995 +❤️ at 1", "7 lists title:ronin|1998 +❤️ at 2"]),
         Case(
             "films.csv", "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
             "949,,Heat,1995,9,2023-05-01,true,noir,Good",
@@ -83,12 +84,15 @@ struct FormatTests {
         Case(
             "WATCHLIST.csv", imdb2017 + ",Your Rating,Date Rated",
             "1,tt0113277,2017-04-16,2017-04-16,again,Heat,u,movie,8,170,1995,crime,1,1995-12-15,Mann,9,2017-04-17\n2,nm0000093,,,,Brad,u,,,,,,,,,,",
-            ["2 watchlist imdb:tt0113277 9★ on 2017-04-17 “again” +watchlist", "3 ✗ a person"]),
+            [
+                "2 watchlist imdb:tt0113277 9★ on 2017-04-17 “again” +watchlist at 1 of 2017-04-16",
+                "3 ✗ “nm0000093” is a person",
+            ]),
         Case(
             "Noir films.csv",
             "Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors",
             "1,tt0113277,2017-04-16,2017-04-16,,La sfida,Heat,u,film,8,170,1995,crime,1,1995-12-15,Mann",
-            ["2 lists imdb:tt0113277 +Noir-films"]),
+            ["2 lists imdb:tt0113277 +Noir films at 1 of 2017-04-16"]),
         Case(
             "my.csv",
             "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated",
@@ -107,7 +111,7 @@ struct FormatTests {
             [
                 "2 diary tvdb-episode:349232 seen 2020-01-02 [tvtime:watch-episode-1]",
                 "3 diary tvdb-episode:349232 seen 2020-02-02 again [tvtime:rewatch-episode-1]",
-                "4 followed tvdb:81189 dropped", "5 ✗ neither a viewing nor a series",
+                "4 followed tvdb:81189 dropped", "5 ✗ “user-stats” is neither a viewing nor a series",
             ]),
         Case(
             "tracking-prod-records-v2.csv", "created_at,episode_id,s_no,ep_no,key,series_id",
@@ -118,7 +122,7 @@ struct FormatTests {
             "Heat,watch,1995-12-14 00:00:00,2020-01-02 10:00:00\nRonin,towatch,1998-09-25 00:00:00,\nX,follow,,",
             [
                 "2 diary movie:heat|1995 seen 2020-01-02", "3 watchlist movie:ronin|1998 +watchlist",
-                "4 ✗ neither a seen nor a planned film",
+                "4 ✗ “follow” is neither a seen nor a planned film",
             ]),
         Case(
             "followed_tv_show.csv", "tv_show_name,tv_show_id,archived,active",
@@ -181,7 +185,7 @@ struct FormatTests {
                 "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id supported by TMDb",
                 "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:2]", "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:10]",
                 "1 ✗ the seen episodes are missing", "1 ratings tmdb:tv/1396/2 9★ on 2021-01-01",
-                "1 lists tmdb:movie/949 “cosy” +winter-films",
+                "1 lists tmdb:movie/949 “cosy” +winter-films of 2021-01-01",
             ])
     }
 
@@ -197,7 +201,9 @@ struct FormatTests {
 
     @Test func `a harmful or unsupported file is rejected with one clear error, and no other file is opened`() throws {
         let archive = try Archive()
-        let diary = [(name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,u,2020-01-01\n")]
+        let diary = [
+            (name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,https://boxd.it/1,2020-01-01\n")
+        ]
         func message(_ bytes: [UInt8], _ name: String = "a.zip") -> String {
             do {
                 return try ImportFile.words(archive.write(name, bytes)).joined()
@@ -225,6 +231,7 @@ struct FormatTests {
         #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip contains no importable files")
         let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
         #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")
-        #expect(message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not an importable file")
+        #expect(
+            message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not an importable file: its first line is “a,b”")
     }
 }

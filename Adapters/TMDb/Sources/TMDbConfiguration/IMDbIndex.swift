@@ -26,8 +26,17 @@ public struct IMDbIndex: Sendable {
         public let episode: Int?
         /// TMDb's id of an episode, or `nil` for other items.
         public let episodeID: Int?
+        /// The title of the movie or the series; `nil` for an episode, whose response doesn't have it.
+        public let title: String?
+        /// The year of the release or of the first broadcast.
+        public let year: Int?
 
-        init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil, episodeID: Int? = nil) {
+        init(
+            _ item: ItemReference, season: Int? = nil, episode: Int? = nil, episodeID: Int? = nil,
+            title: String? = nil, year: Int? = nil
+        ) {
+            self.title = title
+            self.year = year
             self.item = item
             self.season = season
             self.episode = episode
@@ -62,26 +71,33 @@ public struct IMDbIndex: Sendable {
                 guard let entry = choose(results) else { throw FetchError.notFound(id) }
                 return IMDbItemEntity(
                     imdbID: id, kind: entry.item.kind.rawValue, itemID: entry.item.id, season: entry.season,
-                    episode: entry.episode, episodeID: entry.episodeID, cachedAt: storage.clock.now)
+                    episode: entry.episode, episodeID: entry.episodeID, title: entry.title,
+                    year: entry.year, cachedAt: storage.clock.now)
             }
         }
         return found.map { entity in
             Entry(
                 ItemReference(ItemKind(rawValue: entity.kind), entity.itemID), season: entity.season,
-                episode: entity.episode, episodeID: entity.episodeID)
+                episode: entity.episode, episodeID: entity.episodeID, title: entity.title, year: entity.year)
         }
     }
 }
 
 extension TMDb.FindResults {
     fileprivate var title: IMDbIndex.Entry? {
-        let movie = movieResults?.first.map { IMDbIndex.Entry(ItemReference(.movie, $0.id)) }
+        let movie = movieResults?.first.map {
+            IMDbIndex.Entry(
+                ItemReference(.movie, $0.id), title: $0.title, year: $0.releaseDate.map(CalendarDay.year))
+        }
         let person = personResults?.first.map { IMDbIndex.Entry(ItemReference(.person, $0.id)) }
         return movie ?? series ?? person
     }
 
     fileprivate var series: IMDbIndex.Entry? {
-        tvResults?.first.map { IMDbIndex.Entry(ItemReference(.tvSeries, $0.id)) }
+        tvResults?.first.map {
+            IMDbIndex.Entry(
+                ItemReference(.tvSeries, $0.id), title: $0.name, year: $0.firstAirDate.map(CalendarDay.year))
+        }
     }
 
     fileprivate var episode: IMDbIndex.Entry? {
@@ -103,6 +119,8 @@ struct IMDbItemEntity: StoredRecord {
     var season: Int?
     var episode: Int?
     var episodeID: Int?
+    var title: String?
+    var year: Int?
     var cachedAt: Date
 
     static let schema = Schema(
@@ -113,6 +131,8 @@ struct IMDbItemEntity: StoredRecord {
         field("season", \.season, Int?.self),
         field("episode", \.episode, Int?.self),
         field("episodeID", \.episodeID, Int?.self),
+        field("title", \.title, String?.self),
+        field("year", \.year, Int?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
     static func name(of key: RecordKey) -> String { "\(key)" }

@@ -47,7 +47,8 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.lists().map(UserListDetailsMapper().map) }
     }
 
-    /// Returns a list with its entries, the newest first. Reads the whole list.
+    /// Returns a list with its entries: the ranked ones in their order, then the others, the newest first. Reads the
+    /// whole list.
     ///
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
     public func list(named name: ListName) async throws -> UserListDetails {
@@ -60,10 +61,9 @@ extension LibraryContext {
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
     public func history(of name: ListName, limit: Int = .max) async throws -> [LibraryEvent] {
         try await bridging {
-            guard let list = try await repository.lists().first(where: { $0.name == name }) else {
-                throw LibraryError.noList(name)
-            }
-            return try await repository.events(.list(list.id), limit: limit)
+            let lists = try await repository.lists()
+            guard let index = lists.index(named: name) else { throw LibraryError.noList(name) }
+            return try await repository.events(.list(lists[index].id), limit: limit)
         }
     }
 
@@ -132,6 +132,17 @@ extension LibraryContext {
         try await change(LibraryScope(items, lists: [name])) { try $0.remove(items, from: name) }
     }
 
+    /// Gives an item of a list the place with a number, from 1; the list then has an order of its own. Returns `nil` if
+    /// the item has that place already.
+    ///
+    /// - Throws: `LibraryError.notAllowed` if the item isn't on the list.
+    @discardableResult
+    public func rank(_ item: ItemReference, at number: Int, on name: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope([item], lists: [name], .wholeLists)) {
+            try $0.rank(item, at: number, on: name)
+        }
+    }
+
     /// Moves items from one list to another. Returns `nil` if none of them is on the first list.
     @discardableResult
     public func move(
@@ -167,8 +178,8 @@ extension LibraryContext {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
     }
 
-    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes that of the movie or episode, and
-    /// removing it also removes an equal rating of the movie or episode, unless another viewing has it too.
+    /// Changes the day, rating, note or tags of a viewing. The rating of the latest viewing is also that of its movie or
+    /// episode.
     ///
     /// - Throws: `LibraryError.noViewing` if the viewing was removed.
     @discardableResult
@@ -196,7 +207,8 @@ extension LibraryContext {
 
     /// Rates items from 1 to 10, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or episode without a viewing gets one on an unknown day. Pass the ids of episodes as `episodeIDs`, so
+    /// The latest viewing of a movie or episode gets the same rating, or loses its own. A movie or episode without a
+    /// viewing gets one on an unknown day. Pass the ids of episodes as `episodeIDs`, so
     /// that viewings follow renumbered episodes. Returns `nil` if nothing changed.
     @discardableResult
     public func rate(

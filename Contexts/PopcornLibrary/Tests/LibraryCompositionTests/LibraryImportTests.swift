@@ -26,6 +26,7 @@ import Testing
         var words = text.split(separator: " ").map(String.init)[...]
         func take() -> String { words.popFirst() ?? "" }
         var row = ImportRow(line: 1, part: .diary, subject: ImportSubject(take(), year: Int(take())))
+        row.program = "x"
         while let word = words.popFirst() {
             switch word {
             case "seen":
@@ -37,7 +38,8 @@ import Testing
             case "tv": row.subject.kind = .tvSeries
             case _ where word.hasPrefix("id:"):
                 row.subject.ids = [.tmdb(ItemReference(.movie, Int(word.dropFirst(3)) ?? 0))]
-            case _ where word.hasPrefix("+"): row.list = ListName(String(word.dropFirst()))
+            case "+watchlist": row.list = .watchlist
+            case _ where word.hasPrefix("+"): row.list = ListName(String(word.dropFirst())).map { ImportList($0) }
             case _ where word.hasPrefix("["): row.source = String(word.dropFirst().dropLast())
             case _ where word.hasPrefix("#"): row.tags.append(String(word.dropFirst()))
             case _ where word.hasPrefix("“"): row.note = word
@@ -49,34 +51,32 @@ import Testing
     }
 
     private func take(_ rows: [String], isDryRun: Bool = false) async throws -> [String] {
-        let imported = library.importing(with: lookup, isDryRun: isDryRun)
-        let outcomes = try await imported.take(rows.map(row))
-        if !isDryRun { try await imported.finish() }
-        return outcomes.map(\.word)
+        let imported = library.importing(with: lookup, isDryRun: isDryRun, pauses: [])
+        return try await imported.run(rows.map(row)).map(\.word)
     }
 
     /// Each line: the user's earlier actions, the rows, and their outcomes.
     @Test(arguments: [
         ("", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-03"], "add add add"),
         ("seen 2020-01-02", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02"], "there add"),
-        ("seen 2020-01-02", ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-02 [a:1]"], "there add"),
-        ("", ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-02 [a:1] “fine"], "add change"),
+        ("seen 2020-01-02", ["heat 1995 seen 2020-01-02 [x:1]", "heat 1995 seen 2020-01-02 [x:1]"], "there there"),
+        ("", ["heat 1995 seen 2020-01-02 [x:1]", "heat 1995 seen 2020-01-02 [x:1] “fine"], "add change"),
         ("seen 2020-01-02", ["heat 1995 watched seen ?", "ronin 1998 watched seen ?"], "there add"),
-        ("", ["heat 1995 ratings 9 on 2020-01-02", "heat 1995 ratings 8 on 2020-01-01"], "add newer"),
-        ("", ["heat 1995 ratings 8 on 2020-01-01", "heat 1995 ratings 9 on 2020-01-02"], "add change"),
-        ("rated", ["heat 1995 ratings 8", "heat 1995 ratings 8 on 2020-01-01"], "newer newer"),
-        ("rated", ["heat 1995 ratings 8 on 2030-01-01", "heat 1995 ratings 8"], "change there"),
-        ("noted", ["heat 1995 lists “other", "ronin 1998 lists “fine"], "newer add"),
+        ("", ["heat 1995 ratings 9 on 2020-01-02", "heat 1995 ratings 8 on 2020-01-01"], "add there"),
+        ("", ["heat 1995 ratings 8 on 2020-01-01", "heat 1995 ratings 9 on 2020-01-02"], "there add"),
+        ("rated", ["heat 1995 ratings 8", "heat 1995 ratings 8 on 2020-01-01"], "there kept"),
+        ("rated", ["heat 1995 ratings 8 on 2030-01-01", "heat 1995 ratings 8"], "kept there"),
+        ("noted", ["heat 1995 lists “other", "ronin 1998 lists “fine"], "kept add"),
         (
             "listed", ["heat 1995 watchlist +watchlist", "heat 1995 seen 2020-01-02", "heat 1995 likes +favourites"],
             "there add add"
         ),
         (
             "", ["lost 2004 tv followed +watchlist", "lost 2004 tv dropped", "lost 2004 tv seen 2020-01-01"],
-            "add add only"
+            "add add unsure"
         ),
         ("", ["lost 2004 tv episode 3 seen 2020-01-01", "lost 2004 tv followed +watchlist"], "add there"),
-        ("", ["lost 2004 seen 2020-01-01", "lost 2005 ratings 7"], "only add"),
+        ("", ["lost 2004 seen 2020-01-01", "lost 2005 ratings 7"], "unsure add"),
         (
             "", ["heat 1996 ratings 7", "heat 1997 ratings 7", "heat 0 ratings 7", "heat ? ratings 7"],
             "add unsure unsure unsure"
@@ -113,41 +113,26 @@ import Testing
             let rows = (1...120).map { number in randomRow(number, &random) }
             let quiet = FailingStorage()
             let whole = LibraryContext(log: MemoryLog(), storage: ContextStorage(quiet, clock: clock.wall))
-            let all = whole.importing(with: FakeLookup())
-            for start in stride(from: 0, to: rows.count, by: 20) {
-                let outcomes = try await all.take(rows[start..<start + 20].map(row))
-                #expect(outcomes.count == 20)
-            }
-            try await all.finish()
+            let outcomes = try await whole.importing(with: FakeLookup()).run(rows.map(row))
+            #expect(outcomes.count == rows.count)
 
             let engine = FailingStorage()
             let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(engine, clock: clock.wall))
             try await library.createList(named: .later)
             let before = try await Self.state(library)
-            let cut = Int.random(in: 0..<6, using: &random) * 20
-            lookup.fail(after: Int.random(in: 0..<10, using: &random))
-            let first = library.importing(with: lookup)
-            do {
-                for start in stride(from: 0, to: cut, by: 20) {
-                    _ = try await first.take(rows[start..<start + 20].map(row))
-                }
-            } catch { #expect(error as? FetchError == .offline("no route")) }
-            lookup.fail(after: nil)
-            let second = library.importing(with: lookup)
-            for start in stride(from: 0, to: rows.count, by: 20) {
-                _ = try await second.take(rows[start..<start + 20].map(row))
+            lookup.fail(after: Int.random(in: 0..<4, using: &random))
+            let interruption = await #expect(throws: LibraryImport.Interruption.self) {
+                try await library.importing(with: lookup, pauses: []).run(rows.map(row))
             }
-            try await second.finish()
+            #expect(interruption?.error == .offline("no route"))
+            lookup.fail(after: nil)
+            _ = try await library.importing(with: lookup).run(rows.map(row))
             let expected = try await Self.state(whole)
             let found = try await Self.state(library).filter { !$0.hasPrefix("later") }
             #expect(Set(found).symmetricDifference(expected).isEmpty && found.count == expected.count, "seed \(seed)")
             let requests = lookup.requests
-            let third = library.importing(with: lookup)
-            for start in stride(from: 0, to: rows.count, by: 20) {
-                let outcomes = try await third.take(rows[start..<start + 20].map(row)).map(\.word)
-                #expect(outcomes.allSatisfy { !["add", "change"].contains($0) }, "seed \(seed): \(outcomes)")
-            }
-            try await third.finish()
+            let again = try await library.importing(with: lookup).run(rows.map(row)).map(\.word)
+            #expect(again.allSatisfy { !["add", "change"].contains($0) }, "seed \(seed): \(again)")
             #expect(lookup.requests(for: "heat", after: requests) == 0, "What was resolved is looked for again.")
             _ = try await library.undo()
             #expect(try await Self.state(library) == before, "seed \(seed)")
@@ -157,7 +142,15 @@ import Testing
     @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
         func interrupt(_ source: String, after text: String) async throws {
             clock.advance(by: -1)
-            _ = try await library.importing(with: lookup, source: source).take([row(text)])
+            let rows = Array(repeating: row(text), count: 500) + [row("alien 1979 ratings 9")]
+            let imported = library.importing(with: lookup, source: source)
+            let task = Task {
+                try await imported.run(rows) { progress in
+                    if case .recorded = progress { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            }
+            let interruption = await #expect(throws: LibraryImport.Interruption.self) { try await task.value }
+            #expect(interruption?.progress == .recorded(500, of: 501))
         }
         for text in ["heat 1995 ratings 9", "ronin 1998 ratings 9"] { try await interrupt("a", after: text) }
         try await interrupt("b", after: "lost 2004 tv ratings 9")
@@ -169,14 +162,14 @@ import Testing
     }
 
     @Test func `a row counts as already recorded even if its viewing was moved to another day or title`() async throws {
-        let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
+        let rows = ["heat 1995 seen 2020-01-02 [x:1]", "heat 1995 seen 2020-01-05 [x:2]", "heat 1995 seen 2020-01-03"]
         #expect(try await take(rows) == ["add", "add", "add"])
-        let entry = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })
+        let entry = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "x:2" })
         _ = try await library.change(entry.viewing) { $0.day = PartialDay("2019") }
         #expect(try await take(rows) == ["there", "there", "there"])
         let ronin = try #require(FakeLookup.titles.first { $0.title == "Ronin" })
         _ = try await library.replace(entry.title.item, by: ronin)
-        #expect(try await take(rows) == ["there", "there", "add"])
+        #expect(try await take(rows) == ["there", "there", "there"])
         #expect(try await library.rebuild(), "The marks are those that are counted.")
     }
 
@@ -194,11 +187,8 @@ import Testing
     @Test func `undoing an import removes exactly the lists that it created, even if the clock was set back`()
         async throws
     {
-        let first = library.importing(with: lookup)
-        for text in ["ronin 1998 ratings 9", "heat 1995 lists +noir"] {
-            _ = try await first.take([row(text)])
-            clock.advance(by: 60)
-        }
+        _ = try await take(["ronin 1998 ratings 9", "heat 1995 lists +noir"])
+        clock.advance(by: 60)
         try await library.remove([ItemReference(.movie, 949)], from: .noir)
         clock.advance(by: -3600)
         _ = try await take(["ronin 1998 lists +later"])
@@ -210,7 +200,10 @@ import Testing
     }
 
     @Test func `an import stops if it receives no usable response`() async throws {
-        await #expect(throws: FetchError.badData("unreadable")) { try await take((1...40).map { "damaged\($0) 2000" }) }
+        let interruption = await #expect(throws: LibraryImport.Interruption.self) {
+            try await take((1...40).map { "damaged\($0) 2000" })
+        }
+        #expect(interruption?.error == .badData("unreadable"))
     }
 
     private func randomRow(_ number: Int, _ random: inout Dice) -> String {
@@ -232,7 +225,7 @@ import Testing
     private static func state(_ library: LibraryContext) async throws -> [String] {
         var lines: [String] = []
         for list in try await library.lists() {
-            let entries = try await library.list(named: ListName(list.name) ?? .watchlist).entries
+            let entries = try await library.list(named: ListName(list.slug) ?? .watchlist).entries
             lines.append("\(list.name): \(list.count) \(entries.map(\.title).sorted())")
         }
         for entry in try await library.viewings(limit: .max) {
@@ -268,7 +261,7 @@ extension ImportOutcome {
     fileprivate var word: String {
         switch self {
         case .added: "add"
-        case .alreadyThere(let isNewer): isNewer ? "newer" : "there"
+        case .alreadyThere(let keepsOwn): keepsOwn ? "kept" : "there"
         case .changed: "change"
         case .unsure: "unsure"
         case .notFound: "none"
@@ -285,6 +278,7 @@ private final class FakeLookup: ImportLookup {
         TitleSnapshot(item: ItemReference(.movie, 1), title: "Twins", year: 2000),
         TitleSnapshot(item: ItemReference(.movie, 2), title: "Twins", year: 2000),
         TitleSnapshot(item: ItemReference(.tvSeries, 4607), title: "Lost", year: 2004),
+        TitleSnapshot(item: ItemReference(.movie, 348), title: "Alien", year: 1979),
     ]
     private let state = Mutex<(asked: [String], failure: Int?)>(([], nil))
 
@@ -308,7 +302,13 @@ private final class FakeLookup: ImportLookup {
         return Self.titles.first { $0.item == item }
     }
 
-    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }
+    func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
+
+    var isOffline: Bool { false }
+
+    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
+        (1...3).map { EpisodeSchedule.Episode(id: 70 + $0, EpisodePlace(season: 1, number: $0), airDate: nil) }
+    }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         if isStored { return [] }

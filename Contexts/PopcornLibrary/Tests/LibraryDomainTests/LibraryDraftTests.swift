@@ -19,7 +19,8 @@ import Testing
     private func items(_ draft: LibraryDraft, on list: ListName) throws -> [ItemReference] {
         let id = try #require(draft.lists.first { $0.name == list }).id
         return draft.items.values.filter { $0.lists.contains(id) }
-            .sorted { ($0.placements[id] ?? .distantPast) > ($1.placements[id] ?? .distantPast) }.map(\.reference)
+            .sorted { ($0.placements[id]?.addedAt ?? .distantPast) > ($1.placements[id]?.addedAt ?? .distantPast) }
+            .map(\.reference)
     }
 
     @Test func `the watchlist comes first and the other lists follow by name, ignoring case`() throws {
@@ -154,14 +155,96 @@ import Testing
         #expect(draft.foldDifferences() == [])
     }
 
-    @Test func `rating again adds no viewing, and the latest rating counts, whatever the viewing's day`() throws {
+    @Test func `a title has the rating of its latest viewing, and rating it rates that viewing`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         _ = try draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
-        #expect(draft.item(heat.item).marks.rating == 9)
-        #expect(draft.item(heat.item).opinion(of: heat.item).ratedOn == .day("2010-05-01"))
+        #expect(draft.item(heat.item).marks.rating == 6)
+        #expect(draft.item(heat.item).opinion(of: heat.item).ratedOn == .day("2020-05-01"))
         _ = try draft.rate([heat], 7)
-        #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
+        #expect(draft.ratings(of: heat) == [9, 7] && draft.item(heat.item).marks.rating == 7)
+        _ = try draft.rate([heat], nil)
+        #expect(draft.ratings(of: heat) == [9, nil] && draft.item(heat.item).marks.rating == nil)
         #expect(draft.foldDifferences() == [])
+    }
+
+    @Test func `the rating of an earlier viewing isn't that of the title`() throws {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = try draft.see([.mock(heat, "2010-05-01"), .mock(heat, "2020-05-01", rating: 6), .mock(heat)])
+        for (index, rating) in [(1, 9), (2, 5), (0, 8)] {
+            let viewing = draft.item(heat.item).readViewings.sorted(by: Viewing.isEarlier)[index]
+            _ = try draft.changeViewing(viewing.id, of: heat.item) { $0.rating = rating }
+        }
+        #expect(draft.ratings(of: heat) == [8, 9, 5] && draft.item(heat.item).marks.rating == 5)
+        let latest = try #require(draft.item(heat.item).readViewings.max(by: Viewing.isEarlier))
+        _ = try draft.changeViewing(latest.id, of: heat.item) { $0.rating = nil }
+        #expect(draft.item(heat.item).marks.rating == nil)
+        #expect(draft.foldDifferences() == [])
+    }
+
+    @Test func `only a viewing that is alone is rated without a day`() throws {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = try draft.see([.mock(heat), .mock(alien), .mock(alien)])
+        _ = try draft.rate([heat, alien], 7)
+        #expect(draft.ratings(of: heat) == [7] && draft.ratings(of: alien) == [nil, nil])
+        #expect(draft.item(alien.item).marks.rating == 7)
+        #expect(draft.foldDifferences() == [])
+    }
+
+    @Test func `a ranked list has its ranked entries first, in any order that ranking gives them`() throws {
+        var draft = try draft()
+        _ = try draft.add((1...5).map { TitleSnapshot.movie($0) }, to: .noir)
+        func ids() throws -> [Int] {
+            let id = try #require(draft.lists.first { $0.name == .noir }).id
+            return draft.items.values.compactMap { item in
+                item.placements[id].map { ListEntry(title: .movie(item.reference.id), placement: $0) }
+            }.inOrder.map(\.id.id)
+        }
+        var random = SystemRandomNumberGenerator()
+        var expected = try ids()
+        #expect(expected == [5, 4, 3, 2, 1])
+        for _ in 1...200 {
+            let item = Int.random(in: 1...5, using: &random)
+            let place = Int.random(in: 1...7, using: &random)
+            expected.removeAll { $0 == item }
+            expected.insert(item, at: min(place - 1, expected.count))
+            _ = try draft.rank(ItemReference(.movie, item), at: place, on: .noir)
+            #expect(try ids() == expected)
+        }
+        #expect(throws: LibraryError.self) { try draft.rank(ItemReference(.movie, 9), at: 1, on: .noir) }
+        #expect(draft.foldDifferences() == [])
+    }
+
+    @Test(
+        arguments: [
+            ("Top, ranked!", "Top-ranked"), ("Été à la plage", "Été-à-la-plage"), ("🎃", "list"), ("latest", "latest"),
+            ("a_b-c", "a_b-c"),
+        ])
+    func `the name of a list is any text, and its slug can be typed`(_ text: String, _ slug: String) throws {
+        var draft = try draft()
+        let name = try #require(ListName("\(text) "))
+        #expect(ListName(text)?.slug.text == slug)
+        _ = try draft.createList(named: name, id: ListID("x"))
+        _ = try draft.add([heat], to: name.slug)
+        #expect(try items(draft, on: name) == [heat.item])
+        #expect(draft.foldDifferences() == [])
+    }
+
+    @Test func `lists of one slug are found by numbered slugs and by their names`() throws {
+        var draft = try draft()
+        for (id, text) in ["Top, ranked", "Top ranked!"].enumerated() {
+            let name = try #require(ListName(text))
+            _ = try draft.createList(named: name, id: ListID("\(id)"))
+        }
+        draft.importedList(ImportList(.watchlist, key: "a list that is only named so"))
+        #expect(
+            draft.lists.map(\.slug.text) == [
+                "watchlist", "later", "Noir", "Top-ranked", "Top-ranked-2", "watchlist-2",
+            ])
+        for (text, id) in [("top-ranked", "0"), ("Top ranked!", "1"), ("top-ranked-2", "1"), ("top: ranked", "0")] {
+            let name = try #require(ListName(text))
+            let index = try #require(draft.lists.index(named: name))
+            #expect(draft.lists[index].id.rawValue == id, "\(text)")
+        }
     }
 
     @Test func `seeing a movie or episode removes it or its series from the watchlist, unless disabled`() throws {
@@ -249,5 +332,12 @@ import Testing
         #expect(draft.replace(old, by: .movie(3)) == nil)
         #expect(draft.replace(new, by: .movie(3)) == nil)
         #expect(draft.foldDifferences() == [])
+    }
+}
+
+extension LibraryDraft {
+    /// Returns the ratings of a movie's viewings, the earliest first.
+    fileprivate func ratings(of title: TitleSnapshot) -> [Int?] {
+        item(title.item).readViewings.sorted(by: Viewing.isEarlier).map(\.rating)
     }
 }

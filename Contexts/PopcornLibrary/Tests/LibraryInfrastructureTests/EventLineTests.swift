@@ -79,6 +79,20 @@ import Testing
                 .opinion(episode.whole, .isDropped(true)), .opinion(movie, .isDropped(false)),
                 .listed(movie, on: list, at: date), .listed(episode.whole, on: .watchlist, at: date + 2),
                 .listed(movie, on: .watchlist, at: date), .unlisted(movie, from: list),
+                .entry(movie, on: list, .rank(ListRank("2.5"))), .entry(movie, on: .watchlist, .rank(nil)),
+                .entry(movie, on: list, .remark("with “Anna”")), .entry(episode.whole, on: list, .remark(nil)),
+                .said(
+                    SourceStatement(
+                        .init(source: "trakt:1", part: episode, subject: .viewing(UUID(ofViewing: "trakt:1"))),
+                        day: .day("2019-03"), rating: 9, note: "fine", tags: ["winter"], isAgain: true)),
+                .said(SourceStatement(.init(source: "letterboxd", part: movie, subject: .viewing(id)))),
+                .said(
+                    SourceStatement(
+                        .init(source: "letterboxd", part: movie, subject: .opinion), rating: 7, isDropped: true)),
+                .said(
+                    SourceStatement(
+                        .init(source: "letterboxd", part: movie, subject: .entry(list)), note: "again",
+                        rank: ListRank(3))),
             ]
         }
     }

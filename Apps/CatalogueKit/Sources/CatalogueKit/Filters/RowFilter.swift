@@ -34,7 +34,9 @@ extension TitleValues {
         words[.tag] = Set(marks.tags.map { $0.lowercased() })
         words[.list] = Set(marks.listNames.map { $0.lowercased() })
         let facts = [
-            "seen": marks.timesSeen > 0, "unseen": marks.timesSeen == 0, "rated": marks.rating != nil,
+            "seen": marks.timesSeen > 0,
+            // A title that is rated was seen, even if no viewing is recorded.
+            "unseen": marks.timesSeen == 0 && marks.rating == nil, "rated": marks.rating != nil,
             "listed": !marks.listNames.isEmpty,
         ]
         words[.mark] = Set(facts.filter(\.value).keys)

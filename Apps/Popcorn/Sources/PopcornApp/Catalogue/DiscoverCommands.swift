@@ -140,7 +140,7 @@ extension DiscoverCommands {
         }
         filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
         filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)
-        filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen"])
+        filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen", "rated"])
         return try await discovered((filter, notices), invocation) { rows in
             let ends = try await rows.concurrentlyMapped { row in
                 // A length that can't be fetched leaves the cell empty.

@@ -40,6 +40,10 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public let year: Int?
     /// The length in minutes.
     public let runtime: Int?
+    /// The place on a ranked list, from 1; `nil` for an entry without a rank.
+    public let rank: Int?
+    /// The user's remark on the entry.
+    public let remark: String?
 
     public var item: ItemReference { ItemReference(kind, id) }
 }

@@ -2,8 +2,10 @@
 public struct UserListDetails: Identifiable, Equatable, Sendable, Codable {
     /// The list's name as the user wrote it.
     public let name: String
-    /// The entries, the newest first.
+    /// The name by which the list is found, which can be typed without quotes.
+    public let slug: String
+    /// The entries: the ranked ones in their order, then the others, the newest first.
     public let entries: [ListEntryDetails]
 
-    public var id: String { name }
+    public var id: String { slug }
 }

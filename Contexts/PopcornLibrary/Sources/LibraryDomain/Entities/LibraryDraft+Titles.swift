@@ -15,8 +15,8 @@ extension LibraryDraft {
             for (part, opinion) in source.opinions {
                 target.change(part.moved(to: new)) { $0 = $0.merged(with: opinion) }
             }
-            for (list, addedAt) in source.placements where target.placements[list] == nil {
-                target.place(on: list, at: addedAt)
+            for (list, placement) in source.placements where target.placements[list] == nil {
+                target.place(on: list, placement)
             }
         }
         change(old) { source in
@@ -41,8 +41,8 @@ extension LibraryDraft {
         for part in parts.sorted(by: ItemReference.isBefore) {
             record(LibraryFact.all(of: merged.opinion(of: part), part))
         }
-        for (list, date) in merged.placements.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            record([.listed(new, on: list, at: date)])
+        for (list, placement) in merged.placements.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            record(LibraryFact.all(of: placement, new, on: list))
         }
     }
 

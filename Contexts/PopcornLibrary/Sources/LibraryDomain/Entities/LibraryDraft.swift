@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// Rules are applied here only: a movie that is seen leaves the watchlist because the draft adds the fact for it.
 package struct LibraryDraft: Equatable, Sendable {
-    /// The lists: the watchlist first, then the others by name.
+    /// The lists: the watchlist first, then the others by slug.
     package internal(set) var lists: [UserList]
     /// The items, keyed by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
@@ -45,102 +45,6 @@ package struct LibraryDraft: Equatable, Sendable {
 
     mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
         change(&items[reference.whole, default: LibraryItem(reference.whole)])
-    }
-}
-
-/// Changes to lists.
-extension LibraryDraft {
-    package mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
-        try expectNoOther(named: name, than: nil)
-        let list = UserList(id: id, name: name, createdAt: date)
-        lists = (lists + [list]).completed
-        record([.listMade(id, name: name)])
-        return LibraryAction(.listCreated, list: list.label)
-    }
-
-    /// Renames a list; a change of case alone is allowed. Returns `nil` if the name stays the same.
-    package mutating func renameList(_ old: ListName, to new: ListName) throws -> LibraryAction? {
-        let index = try ownIndex(of: old)
-        try expectNoOther(named: new, than: lists[index].id)
-        let former = lists[index].name
-        guard former.text != new.text else { return nil }
-        lists[index].name = new
-        let label = lists[index].label
-        lists = lists.completed
-        record([.listRenamed(label.id, from: former, to: new)])
-        return LibraryAction(.listRenamed, list: label, formerName: former)
-    }
-
-    package mutating func deleteList(named name: ListName) throws -> LibraryAction {
-        let list = lists.remove(at: try ownIndex(of: name))
-        for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
-        record([.listDeleted(list.id)])
-        return LibraryAction(.listDeleted, list: list.label)
-    }
-
-    package mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
-        let index = try index(of: name)
-        var hasChanged = false
-        for title in titles { hasChanged = place(title.item, on: index, title) || hasChanged }
-        return hasChanged ? LibraryAction(.titlesAdded, list: lists[index].label) : nil
-    }
-
-    package mutating func remove(_ items: [ItemReference], from name: ListName) throws -> LibraryAction? {
-        let index = try index(of: name)
-        let removed = items.filter { remove($0, from: index) }
-        return removed.isEmpty ? nil : LibraryAction(.titlesRemoved, list: lists[index].label)
-    }
-
-    package mutating func move(
-        _ items: [ItemReference], from source: ListName, to target: ListName
-    ) throws -> LibraryAction? {
-        let from = try index(of: source)
-        let to = try index(of: target)
-        guard from != to else { return nil }
-        let dates = items.map { item($0).placements[lists[from].id] ?? .distantPast }
-        let inOrder = zip(items, dates).sorted { $0.1 < $1.1 }.map(\.0)
-        let moved = inOrder.filter { remove($0, from: from) }
-        for item in moved { _ = place(item, on: to) }
-        let action = LibraryAction(.titlesMoved, list: lists[from].label, target: lists[to].label)
-        return moved.isEmpty ? nil : action
-    }
-
-    /// Adds an item to a list. Returns `false` if the list already contains the item.
-    mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
-        let list = lists[index].id
-        guard self.item(item).placements[list] == nil else { return false }
-        let addedAt = lists[index].nextDate(date)
-        lists[index].count += 1
-        change(item) {
-            $0.place(on: list, at: addedAt)
-            $0.title = title?.whole.completed(by: $0.title) ?? $0.title
-        }
-        record([.listed(item.whole, on: list, at: addedAt)])
-        return true
-    }
-
-    private mutating func remove(_ item: ItemReference, from index: Int) -> Bool {
-        let list = lists[index].id
-        guard change(item, { $0.remove(from: list) }) != nil else { return false }
-        lists[index].count -= 1
-        record([.unlisted(item.whole, from: list)])
-        return true
-    }
-
-    private func index(of name: ListName) throws -> Int {
-        guard let index = lists.firstIndex(where: { $0.name == name }) else { throw LibraryError.noList(name) }
-        return index
-    }
-
-    /// Returns the index of a list that can be renamed and deleted.
-    private func ownIndex(of name: ListName) throws -> Int {
-        let index = try index(of: name)
-        guard lists[index].id != .watchlist else { throw LibraryError.watchlistIsPermanent }
-        return index
-    }
-
-    private func expectNoOther(named name: ListName, than id: ListID?) throws {
-        if lists.contains(where: { $0.name == name && $0.id != id }) { throw LibraryError.nameTaken(name) }
     }
 }
 
@@ -185,8 +89,8 @@ extension LibraryDraft {
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
     }
 
-    /// Changes the day, rating, note or tags of a viewing. A new rating also becomes the rating of its movie or episode,
-    /// and removing it also removes an equal rating of either, unless another viewing has it too.
+    /// Changes the day, rating, note or tags of a viewing. The rating of the latest viewing is also that of its movie or
+    /// episode.
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
@@ -205,16 +109,16 @@ extension LibraryDraft {
         record(LibraryFact.changes(from: old, to: new))
         express(item, [new.item]) {
             $0.put(new)
-            let isOfAnother = $0.readViewings.contains { $0.item == new.item && $0.rating == old.rating }
-            let isOfViewing = $0.opinion(of: new.item).rating == old.rating && !isOfAnother
-            if new.rating != old.rating, new.rating != nil || isOfViewing { $0.rate(new.item, new.rating, on: today) }
+            let isLatest = $0.readViewings.filter { $0.item == new.item }.latest?.id == new.id
+            if new.rating != old.rating, isLatest { $0.rate(new.item, new.rating, on: today) }
         }
         return LibraryAction(.viewingChanged)
     }
 
     /// Rates items, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or episode without a viewing gets one on an unknown day. `episodeIDs` contains the ids of the
+    /// The latest viewing of a movie or episode gets the same rating, or loses its own. A movie or episode without a
+    /// viewing gets one on an unknown day. `episodeIDs` contains the ids of the
     /// episodes among the titles.
     package mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
@@ -224,7 +128,8 @@ extension LibraryDraft {
         for title in titles {
             let old = item(title.item).opinion(of: title.item)
             guard let rating else {
-                hasChanged = hasChanged || old.rating != nil
+                let hadRating = rateLatestViewing(of: title.item, nil)
+                hasChanged = hasChanged || old.rating != nil || hadRating
                 express(title.item, [title.item]) { $0.rate(title.item, nil, on: nil) }
                 continue
             }
@@ -232,6 +137,7 @@ extension LibraryDraft {
             if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
                 _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
+            _ = rateLatestViewing(of: title.item, rating)
             let today = PartialDay(date.local)
             express(title.item, [title.item]) {
                 $0.title = title.whole.completed(by: $0.title)
@@ -239,6 +145,17 @@ extension LibraryDraft {
             }
         }
         return hasChanged ? LibraryAction(rating == nil ? .ratingRemoved : .titleRated) : nil
+    }
+
+    /// Sets the rating of the latest viewing of a movie or episode, and returns whether it differs.
+    private mutating func rateLatestViewing(of part: ItemReference, _ rating: Int?) -> Bool {
+        let viewings = item(part).readViewings.filter { $0.item == part }
+        guard let old = viewings.latest, old.rating != rating else { return false }
+        var new = old
+        new.rating = rating
+        record(LibraryFact.changes(from: old, to: new))
+        change(part) { $0.put(new) }
+        return true
     }
 
     package mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {

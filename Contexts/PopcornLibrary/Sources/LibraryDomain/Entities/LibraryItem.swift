@@ -1,5 +1,5 @@
 public import CoreDomain
-public import Foundation
+import Foundation
 
 /// Everything the user has recorded about a movie or a whole series, or the part that a change requires.
 ///
@@ -11,28 +11,25 @@ public struct LibraryItem: Equatable, Sendable {
     public internal(set) var title: TitleSnapshot?
     /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
     public private(set) var viewings: [Viewing]?
-    /// Whether all viewings of the item were read.
-    private let hasAllViewings: Bool
-    /// The viewings not yet counted in the marks.
-    private var uncounted: [Viewing] = []
     /// The loaded opinions of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
-    /// The dates the item was added to the loaded lists, by list.
-    public private(set) var placements: [ListID: Date]
+    /// The entries on the loaded lists, by list.
+    public private(set) var placements: [ListID: ListPlacement]
     /// All lists that contain the item.
     public private(set) var lists: Set<ListID>
     /// The marks, without the names of lists.
     public private(set) var marks: Marks
+    /// What imported files said last about the item, if the change requires it.
+    package var statements: [SourceStatement.Key: SourceStatement] = [:]
 
     package init(
-        _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [], hasAllViewings: Bool = true,
-        opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
+        _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [],
+        opinions: [ItemReference: Opinion] = [:], placements: [ListID: ListPlacement] = [:], lists: Set<ListID> = [],
         marks: Marks = .none
     ) {
         self.reference = reference
         self.title = title
         self.viewings = viewings
-        self.hasAllViewings = hasAllViewings
         self.opinions = opinions
         self.placements = placements
         self.lists = lists
@@ -41,10 +38,11 @@ public struct LibraryItem: Equatable, Sendable {
 
     /// Returns an item with marks counted from everything recorded about it.
     package static func counted(
-        _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion], placements: [ListID: Date]
+        _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion],
+        placements: [ListID: ListPlacement]
     ) -> LibraryItem {
         var item = LibraryItem(reference, viewings: viewings)
-        for (list, date) in placements { item.place(on: list, at: date) }
+        for (list, placement) in placements { item.place(on: list, placement) }
         for (part, opinion) in opinions { item.set(opinion, for: part) }
         item.countViewings()
         return item
@@ -53,23 +51,19 @@ public struct LibraryItem: Equatable, Sendable {
     /// The viewings that were read; empty if none were.
     public var readViewings: [Viewing] { viewings ?? [] }
 
-    private var viewingsByID: [UUID: Viewing] {
-        Dictionary(readViewings.map { ($0.id, $0) }) { first, _ in first }
-    }
-
     /// Returns the user's opinion of the item or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
 }
 
 extension LibraryItem {
-    mutating func place(on list: ListID, at date: Date) {
-        placements[list] = date
+    mutating func place(on list: ListID, _ placement: ListPlacement) {
+        placements[list] = placement
         lists.insert(list)
     }
 
-    /// Removes the item from a list and returns the date it was added; `nil` if it isn't on the list.
+    /// Removes the item from a list and returns its entry; `nil` if it isn't on the list.
     @discardableResult
-    mutating func remove(from list: ListID) -> Date? {
+    mutating func remove(from list: ListID) -> ListPlacement? {
         lists.remove(list)
         return placements.removeValue(forKey: list)
     }
@@ -84,7 +78,7 @@ extension LibraryItem {
             return
         }
         marks.parts.removeAll { $0.season == season && $0.episode == part.episode }
-        if opinion == .none { return }
+        if opinion.isBlank { return }
         marks.parts.append(
             MarkedPart(
                 season: season, episode: part.episode, rating: opinion.rating, tags: opinion.tags,
@@ -118,7 +112,8 @@ extension LibraryItem {
         title = sighting.title.whole.completed(by: title)
         if marks.isDropped { change(reference) { $0.isDropped = false } }
         let day = sighting.day ?? PartialDay(date.local)
-        if let rating = sighting.rating { rate(sighting.title.item, rating, on: day) }
+        let isLatest = readViewings.filter { $0.item == sighting.title.item }.latest?.id == sighting.id
+        if let rating = sighting.rating, isLatest { rate(sighting.title.item, rating, on: day) }
         return true
     }
 
@@ -130,25 +125,8 @@ extension LibraryItem {
         }
     }
 
-    /// Adds a viewing without counting it in the marks yet.
-    mutating func append(_ viewing: Viewing) {
-        if viewings?.append(viewing) == nil { viewings = [viewing] }
-        uncounted.append(viewing)
-    }
-
-    package func reading(_ later: [Viewing]) -> LibraryItem {
-        let known = viewingsByID
-        var item = self
-        item.viewings = readViewings + later.filter { known[$0.id] == nil }
-        return item
-    }
-
-    /// Replaces a viewing without updating the marks yet.
-    mutating func replace(at index: Int, by viewing: Viewing) { viewings?[index] = viewing }
-
     mutating func countViewings() {
         guard let viewings else { return }
-        guard hasAllViewings else { return countAppendedViewings() }
         let days = viewings.compactMap(\.day)
         marks.timesSeen = viewings.count
         marks.firstSeen = days.min()
@@ -166,13 +144,5 @@ extension LibraryItem {
         marks.progress = latest.flatMap { viewing in
             viewing.place.map { EpisodePointer($0, day: viewing.day, entry: viewing.entry) }
         }
-    }
-
-    private mutating func countAppendedViewings() {
-        let days = ([marks.firstSeen, marks.lastSeen] + uncounted.map(\.day)).compactMap(\.self)
-        marks.timesSeen += uncounted.count
-        marks.firstSeen = days.min()
-        marks.lastSeen = days.max()
-        uncounted = []
     }
 }

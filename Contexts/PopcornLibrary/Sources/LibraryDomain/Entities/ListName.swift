@@ -1,16 +1,29 @@
 /// The name of a user's list. Case doesn't matter: “Later” and “later” name the same list.
+///
+/// A name is any text. Its slug can be typed without quotes: that of “Top, ranked!” is “Top-ranked”.
 public struct ListName: Sendable, CustomStringConvertible {
     /// The name as the user wrote it.
     public let text: String
 
     /// The maximum number of characters in a name.
-    public static let maximumLength = 64
+    public static let maximumLength = 200
+    /// The maximum number of characters in a slug.
+    public static let maximumSlugLength = 64
 
-    /// Creates a name of letters, digits, dashes and underscores; `nil` for any other, empty or overlong text.
+    /// Creates a name, without the blanks around it; `nil` for blank or overlong text, or text with line breaks or control characters.
     public init?(_ text: String) {
-        let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let isAllowed = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }
         self.text = text
+    }
+
+    /// The words of the name, joined by dashes; “list” for a name without letters and digits.
+    public var slug: ListName {
+        let isAllowed = { (character: Character) in character.isLetter || character.isNumber || character == "_" }
+        if text.count <= Self.maximumSlugLength, text.allSatisfy({ isAllowed($0) || $0 == "-" }) { return self }
+        let words = text.split { !isAllowed($0) }.joined(separator: "-").prefix(Self.maximumSlugLength)
+        return words.isEmpty ? ListName(known: "list") : ListName(known: String(words))
     }
 
     private init(known text: String) { self.text = text }
@@ -24,7 +37,7 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// Returns the name with a number, as “noir-2”, for a list whose name another list has.
     func numbered(_ number: Int) -> ListName {
         let suffix = "-\(number)"
-        return ListName(known: text.prefix(Self.maximumLength - suffix.count) + suffix)
+        return ListName(known: text.prefix(Self.maximumSlugLength - suffix.count) + suffix)
     }
 
     private var folded: String { text.lowercased() }

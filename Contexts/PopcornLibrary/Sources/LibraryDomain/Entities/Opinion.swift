@@ -1,5 +1,13 @@
 public import CoreDomain
 
+/// A field of a viewing or an opinion, which has one setter: the prompt or an imported file.
+public enum RecordField: String, CaseIterable, Comparable, Sendable {
+    case day, rating, note, tags, again, dropped
+
+    /// Orders fields by their names.
+    public static func < (left: RecordField, right: RecordField) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// The user's opinion of an item, independent of its viewings.
 public struct Opinion: Equatable, Sendable {
     /// The latest rating, from 1 to 10.
@@ -12,11 +20,14 @@ public struct Opinion: Equatable, Sendable {
     public var tags: [String]
     /// Whether the user has dropped the series.
     public var isDropped: Bool
+    /// The fields that the user set or cleared at the prompt last, rather than an imported file.
+    public internal(set) var ownFields: Set<RecordField>
 
     public init(
         rating: Int? = nil, ratedOn: PartialDay? = nil, note: String? = nil, tags: [String] = [],
-        isDropped: Bool = false
+        isDropped: Bool = false, ownFields: Set<RecordField> = []
     ) {
+        self.ownFields = ownFields
         self.rating = rating
         self.ratedOn = ratedOn
         self.note = note
@@ -34,8 +45,11 @@ public struct Opinion: Equatable, Sendable {
             rating: rated.rating, ratedOn: rated.ratedOn,
             note: notes.isEmpty ? nil : notes.joined(separator: " · "),
             tags: tags + other.tags.filter { !tags.contains($0) },
-            isDropped: isDropped || other.isDropped)
+            isDropped: isDropped || other.isDropped, ownFields: ownFields.union(other.ownFields))
     }
+
+    /// Whether the opinion says nothing, even if the user has cleared some of its fields.
+    var isBlank: Bool { rating == nil && ratedOn == nil && note == nil && tags.isEmpty && !isDropped }
 
     /// An empty opinion.
     public static let none = Opinion()

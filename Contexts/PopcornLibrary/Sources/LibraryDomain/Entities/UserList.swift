@@ -5,8 +5,10 @@ public import Foundation
 public struct UserList: Identifiable, Equatable, Sendable {
     /// The id, which stays the same when the list is renamed.
     public let id: ListID
-    /// The list's name, unique within the library.
+    /// The list's name as the user wrote it.
     public internal(set) var name: ListName
+    /// The name by which the list is found, unique within the library.
+    public internal(set) var slug: ListName
     /// The date the list was created.
     public let createdAt: Date
     /// The number of entries.
@@ -14,9 +16,13 @@ public struct UserList: Identifiable, Equatable, Sendable {
     /// The date of the last addition, even if that entry was removed later; `nil` if nothing was ever added.
     public internal(set) var latestAt: Date?
 
-    package init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
+    /// - Parameter slug: The name by which the list is found; `nil` for the slug of its name.
+    package init(
+        id: ListID, name: ListName, slug: ListName? = nil, createdAt: Date, count: Int = 0, latestAt: Date? = nil
+    ) {
         self.id = id
         self.name = name
+        self.slug = slug ?? name.slug
         self.createdAt = createdAt
         self.count = count
         self.latestAt = latestAt
@@ -24,7 +30,8 @@ public struct UserList: Identifiable, Equatable, Sendable {
 
     /// Returns whether the lists are equal, including the case of their names.
     public static func == (left: UserList, right: UserList) -> Bool {
-        left.id == right.id && left.name.text == right.name.text && left.createdAt == right.createdAt
+        left.id == right.id && left.name.text == right.name.text && left.slug.text == right.slug.text
+            && left.createdAt == right.createdAt
             && left.count == right.count && left.latestAt == right.latestAt
     }
 
@@ -48,8 +55,49 @@ extension [UserList] {
         let lists = contains { $0.id == .watchlist } ? self : self + [.emptyWatchlist]
         return lists.sorted { left, right in
             if (left.id == .watchlist) != (right.id == .watchlist) { return left.id == .watchlist }
-            return left.name < right.name
+            return left.slug < right.slug
         }
+    }
+
+    /// Returns the position of the list with a slug or a name; a slug comes before another list's name.
+    package func index(named name: ListName) -> Int? {
+        firstIndex { $0.slug == name } ?? firstIndex { $0.name == name } ?? firstIndex { $0.slug == name.slug }
+    }
+
+    /// The names by which the lists are found. Of lists with one slug, the oldest has it, the next has “-2” added.
+    ///
+    /// - Parameter lists: The lists besides the watchlist, the oldest first.
+    static func slugs(of lists: some Sequence<(id: ListID, name: ListName)>) -> [ListID: ListName] {
+        var taken: Set<ListName> = [.watchlist]
+        return lists.reduce(into: [:]) { slugs, list in
+            let own = list.name.slug
+            var slug = own
+            var number = 1
+            while !taken.insert(slug).inserted {
+                number += 1
+                slug = own.numbered(number)
+            }
+            slugs[list.id] = slug
+        }
+    }
+}
+
+/// The place of an item on a list.
+public struct ListPlacement: Equatable, Sendable {
+    /// The date the item was added.
+    public var addedAt: Date
+    /// The rank; `nil` for an entry that follows the ranked ones.
+    public var rank: ListRank?
+    /// The remark on the entry.
+    public var remark: String?
+    /// Whether the user ranked the entry at the prompt, rather than an imported file.
+    public var hasOwnRank: Bool
+
+    public init(addedAt: Date, rank: ListRank? = nil, remark: String? = nil, hasOwnRank: Bool = false) {
+        self.addedAt = addedAt
+        self.rank = rank
+        self.remark = remark
+        self.hasOwnRank = hasOwnRank
     }
 }
 
@@ -57,19 +105,29 @@ extension [UserList] {
 public struct ListEntry: Identifiable, Equatable, Sendable {
     /// The title as it was last fetched.
     public let title: TitleSnapshot
-    /// The date the title was added to this list.
-    public let addedAt: Date
+    /// The place on the list.
+    public let placement: ListPlacement
 
-    package init(title: TitleSnapshot, addedAt: Date) {
+    package init(title: TitleSnapshot, placement: ListPlacement) {
         self.title = title
-        self.addedAt = addedAt
+        self.placement = placement
     }
 
     public var id: ItemReference { title.item }
 }
 
 extension [ListEntry] {
-    package var newestFirst: [ListEntry] {
-        sorted { ($0.addedAt, $0.id.kind.rawValue, $0.id.id) > ($1.addedAt, $1.id.kind.rawValue, $1.id.id) }
+    /// The ranked entries in their order, followed by the others, the newest first.
+    package var inOrder: [ListEntry] {
+        sorted { left, right in
+            switch (left.placement.rank, right.placement.rank) {
+            case (let one?, let other?) where one != other: return one < other
+            case (_?, nil): return true
+            case (nil, _?): return false
+            default: break
+            }
+            return (left.placement.addedAt, left.id.kind.rawValue, left.id.id)
+                > (right.placement.addedAt, right.id.kind.rawValue, right.id.id)
+        }
     }
 }

@@ -24,12 +24,15 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     public let enteredAt: Date
     /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
+    /// The fields that the user set or cleared at the prompt last, rather than an imported file.
+    public internal(set) var ownFields: Set<RecordField>
 
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
         tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
-        entry: Int? = nil
+        entry: Int? = nil, ownFields: Set<RecordField> = []
     ) {
+        self.ownFields = ownFields
         self.id = id
         self.item = item
         self.day = day
@@ -49,6 +52,17 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         return EpisodePlace(season: season, number: number)
     }
 
+    /// The fields that have a value.
+    var setFields: Set<RecordField> {
+        var fields: Set<RecordField> = []
+        if day != nil { fields.insert(.day) }
+        if rating != nil { fields.insert(.rating) }
+        if note != nil { fields.insert(.note) }
+        if !tags.isEmpty { fields.insert(.tags) }
+        if isAgain != nil { fields.insert(.again) }
+        return fields
+    }
+
     func moved(to item: ItemReference) -> Viewing {
         var viewing = self
         viewing.item = item
@@ -63,6 +77,19 @@ public struct Viewing: Identifiable, Equatable, Sendable {
         }
         return (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
+    }
+}
+
+extension [Viewing] {
+    /// The viewing whose rating is also the rating of its movie or episode: the latest by day, then by entry. A viewing
+    /// on an unknown day only counts if it is alone.
+    var latest: Viewing? {
+        let dated = filter { $0.day != nil }
+        if dated.isEmpty { return count == 1 ? first : nil }
+        return dated.enumerated().max { left, right in
+            if Viewing.isEarlier(left.element, right.element) { return true }
+            return !Viewing.isEarlier(right.element, left.element) && left.offset < right.offset
+        }?.element
     }
 }
 
@@ -82,6 +109,14 @@ extension UUID {
         }
         self = withUnsafeBytes(of: hash.bigEndian) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
+
+    /// Creates the id of a viewing that a program reports without a key, the same on each machine.
+    ///
+    /// - Parameter number: The number among the viewings of a movie or an episode on one day, from 1.
+    package init(ofViewingWithoutKey program: String, _ part: ItemReference, _ day: PartialDay?, number: Int) {
+        let place = "\(part.kind.rawValue)/\(part.id)/\(part.season ?? -1)/\(part.episode ?? -1)"
+        self.init(hashing: "\(program) \(place) \(day?.text ?? "unknown") \(number)")
+    }
 }
 
 /// The user's report of having seen a movie or an episode.
@@ -94,7 +129,7 @@ public struct Sighting: Equatable, Sendable {
     public var episodeID: Int?
     /// The day of the viewing; `nil` if it isn't known.
     public var day: PartialDay?
-    /// The rating, from 1 to 10, which also becomes the rating of the item.
+    /// The rating, from 1 to 10, which also becomes the rating of the item if this is its latest viewing.
     public var rating: Int?
     /// The note about this viewing.
     public var note: String?

@@ -50,6 +50,8 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
         case titlesRemoved
         /// Titles were moved from one list to another.
         case titlesMoved
+        /// An entry of a list got another rank.
+        case listRanked
         /// Viewings were entered.
         case titleSeen
         case viewingsRemoved

@@ -37,7 +37,8 @@ public enum ImportDecision: Equatable, Sendable {
             return
         }
         var possible: [ImportMatch] = []
-        for kind in subject.title.isEmpty ? [] : subject.kind.map({ [$0] }) ?? [.movie, .tvSeries] {
+        let isSearchable = subject.isSearchable && !subject.title.isEmpty
+        for kind in !isSearchable ? [] : subject.kind.map({ [$0] }) ?? [.movie, .tvSeries] {
             var decision = ImportDecision.notFound
             for isStored in [true, false] {
                 let found = try await lookup.candidates(subject.title, year: subject.year, kind, isStored: isStored)
@@ -60,16 +61,26 @@ public enum ImportDecision: Equatable, Sendable {
     private static func match(
         _ id: ImportSubject.ID, _ subject: ImportSubject, _ lookup: some ImportLookup
     ) async throws -> ImportMatch? {
-        var found = (item: ItemReference(.movie, 0), episodeID: subject.episodeID)
+        let found: ResolvedID
         if case .tmdb(let item) = id {
-            found.item = item
+            found = ResolvedID(item, title: subject.titled(item))
         } else {
             guard let other = try await lookup.item(with: id) else { return nil }
-            found = (other.item, other.episodeID ?? subject.episodeID)
+            found = other
         }
-        guard let title = try await lookup.title(of: found.item.whole) else { return nil }
-        let match = ImportMatch(title.of(found.item), episodeID: found.episodeID)
+        var title = found.title
+        if title == nil { title = try await lookup.title(of: found.item.whole) }
+        guard let title else { return nil }
+        let match = ImportMatch(title.of(found.item), episodeID: found.episodeID ?? subject.episodeID)
         return found.item.season == nil ? match.part(of: subject) : match
+    }
+}
+
+extension ImportSubject {
+    /// Returns the title of an item of the subject if the file has it.
+    fileprivate func titled(_ item: ItemReference) -> TitleSnapshot? {
+        guard isTitled, !title.isEmpty, let year, ids.first == .tmdb(item) else { return nil }
+        return TitleSnapshot(item: item.whole, title: title, year: year)
     }
 }
 

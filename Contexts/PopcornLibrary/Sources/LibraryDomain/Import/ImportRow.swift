@@ -1,4 +1,5 @@
 public import CoreDomain
+import Foundation
 
 /// A row of another program's file: a title with the user's data about it.
 public struct ImportRow: Equatable, Sendable {
@@ -11,6 +12,8 @@ public struct ImportRow: Equatable, Sendable {
     public let line: Int
     /// The row's cells, as written in the file.
     public var cells: [String]
+    /// The program that wrote the file, such as “letterboxd”.
+    public var program = "file"
     /// The part of the user's data that contains the row.
     public var part: Part
     /// The title that the row names.
@@ -34,17 +37,22 @@ public struct ImportRow: Equatable, Sendable {
     /// The tags of the viewing, or of the title if the row has no viewing.
     public var tags: [String] = []
     /// The list that holds the title.
-    public var list: ListName?
+    public var list: ImportList?
+    /// The day the title was added to the list; `nil` if the file doesn't contain it.
+    public var listedOn: PartialDay?
+    /// The rank on the list.
+    public var rank: ListRank?
+    /// The fields that the file has columns for, even if the row's cells are empty.
+    ///
+    /// A value that such a file no longer has was removed by the other program. Fields with values count anyway.
+    public var fields: Set<RecordField> = []
     /// Whether the user has dropped the series.
     public var isDropped = false
     /// The reason why the row can't be imported; `nil` if it can be.
     public var problem: String?
 
     /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
-    package var isOfAnyDay: Bool { part == .watched && day == nil }
-
-    /// Whether the row only names a list, without a title.
-    package var isEmptyList: Bool { list != nil && cells.isEmpty && subject == ImportSubject() }
+    package var isOfAnyDay: Bool { part == .watched || part == .ratings }
 
     /// Creates a row without any recorded data.
     public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
@@ -52,6 +60,37 @@ public struct ImportRow: Equatable, Sendable {
         self.cells = cells
         self.part = part
         self.subject = subject
+    }
+}
+
+/// A list in another program's file.
+public struct ImportList: Hashable, Sendable {
+    /// The name as written in the file.
+    public let name: ListName
+    /// The identity of the list in the other program, such as its address; `nil` for a list known by its name.
+    public let key: String?
+    /// Whether entries are put on the watchlist. A list that is only named like it is another one.
+    public let isWatchlist: Bool
+
+    public init(_ name: ListName, key: String? = nil) {
+        self.name = name
+        self.key = key
+        isWatchlist = false
+    }
+
+    private init() {
+        name = .watchlist
+        key = nil
+        isWatchlist = true
+    }
+
+    /// The watchlist.
+    public static let watchlist = ImportList()
+
+    /// The id of the list, the same on each machine that imports it.
+    package var id: ListID {
+        isWatchlist
+            ? .watchlist : .imported(UUID(hashing: "list:\(key ?? name.text.lowercased())"))
     }
 }
 
@@ -70,8 +109,12 @@ public struct ImportSubject: Hashable, Sendable {
 
     /// The ids, in the order they are tried.
     public var ids: [ID]
-    /// The title of the movie or the series; empty if the subject must not be searched for by title.
+    /// The title of the movie or the series; empty if the file doesn't have it.
     public var title: String
+    /// Whether the subject may be searched for by its title if no id is found.
+    public var isSearchable = true
+    /// Whether the title and the year are those of the item with the first id, so that it needn't be requested.
+    public var isTitled = false
     /// The year of the release; `nil` if not given.
     public var year: Int?
     /// The kind; `nil` if the subject is a movie or, if no movie matches, a miniseries.
@@ -97,7 +140,9 @@ public struct ImportSubject: Hashable, Sendable {
 
     /// The item with the subject's first id if that is a TMDb id. It is the match unless TMDb has merged ids.
     package var item: ItemReference? {
-        if case .tmdb(let item) = ids.first, place == nil { item } else { nil }
+        guard case .tmdb(let item) = ids.first else { return nil }
+        guard item.kind == .tvSeries, item.season == nil, let place else { return item }
+        return ItemReference(item.kind, item.id, season: place.season, episode: place.number)
     }
 
     /// The key for storing the item that the subject refers to.
@@ -124,6 +169,9 @@ public struct ImportMatch: Equatable, Sendable {
     public let votes: Int?
     /// Whether the title equals the subject's, ignoring case, accents and punctuation.
     public let isSameTitle: Bool
+    /// Whether a viewing of the series means all of its episodes that have aired, as for a miniseries that another
+    /// program lists as a film.
+    public var coversEpisodes = false
 
     public init(_ title: TitleSnapshot, episodeID: Int? = nil, votes: Int? = nil, isSameTitle: Bool = true) {
         self.title = title
@@ -137,8 +185,9 @@ public struct ImportMatch: Equatable, Sendable {
 public enum ImportOutcome: Equatable, Sendable {
     /// Something new was recorded.
     case added
-    /// Everything was already recorded. `isNewer` is `true` if the user's rating or note is newer than the row.
-    case alreadyThere(isNewer: Bool)
+    /// Everything was already recorded. `keepsOwn` is `true` if the file says something else than before and the user's
+    /// own value was kept.
+    case alreadyThere(keepsOwn: Bool)
     /// Something recorded earlier was changed.
     case changed
     /// The row is ambiguous. The associated value contains its candidates.
@@ -155,10 +204,30 @@ public enum ImportOutcome: Equatable, Sendable {
 public protocol ImportLookup: Sendable {
     /// Returns the movie or series with its title; `nil` if TMDb doesn't have that id.
     func title(of item: ItemReference) async throws -> TitleSnapshot?
-    /// Returns the item with a foreign id, and an episode's TMDb id; `nil` if TMDb doesn't have the foreign id.
-    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)?
+    /// Returns the item with a foreign id; `nil` if TMDb doesn't have the foreign id.
+    func item(with id: ImportSubject.ID) async throws -> ResolvedID?
+    /// Returns the regular episodes of a series that have aired.
+    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode]
+    /// Whether requests are turned off, so that waiting for the network is of no use.
+    var isOffline: Bool { get }
     /// Returns the items of a kind that may have `title`, from storage or from TMDb's search.
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]
+}
+
+/// The item with the id of another catalogue.
+public struct ResolvedID: Equatable, Sendable {
+    /// The movie, series or episode.
+    public let item: ItemReference
+    /// TMDb's id of the episode.
+    public let episodeID: Int?
+    /// The title of the movie or the series, if the response has it.
+    public let title: TitleSnapshot?
+
+    public init(_ item: ItemReference, episodeID: Int? = nil, title: TitleSnapshot? = nil) {
+        self.item = item
+        self.episodeID = episodeID
+        self.title = title
+    }
 }
 
 /// An unsure row of the last import that requires the user's choice.

@@ -50,7 +50,7 @@ extension LibraryDraft {
             guard let list = lists.first(where: { $0.id == id }) else { continue }
             let target = self.lists[take(list)].id
             if self.item(item).placements[target] != nil { continue }
-            change(item) { $0.place(on: target, at: date) }
+            change(item) { $0.place(on: target, ListPlacement(addedAt: date)) }
             record([.listed(item, on: target, at: date)])
             added += 1
         }
@@ -68,10 +68,9 @@ extension LibraryDraft {
     /// Returns the index of the list with the id or the name of a former one, which is made if there is none.
     @discardableResult
     private mutating func take(_ list: UserList) -> Int {
-        let known = lists.firstIndex { $0.id == list.id } ?? lists.firstIndex { $0.name == list.name }
+        let known = lists.firstIndex { $0.id == list.id } ?? lists.index(named: list.name)
         if let known { return known }
-        lists = (lists + [UserList(id: list.id, name: list.name, createdAt: date)]).completed
-        record([.listMade(list.id, name: list.name)])
+        make(list: list.id, named: list.name)
         guard let index = lists.firstIndex(where: { $0.id == list.id }) else {
             preconditionFailure("the list \(list.name) was just added")
         }

@@ -16,6 +16,10 @@ package enum LibraryFact: Equatable, Sendable {
     case opinion(ItemReference, OpinionField)
     case listed(ItemReference, on: ListID, at: Date)
     case unlisted(ItemReference, from: ListID)
+    /// An entry on a list was changed.
+    case entry(ItemReference, on: ListID, EntryField)
+    /// What an imported file says about the item, whether or not it was followed.
+    case said(SourceStatement)
 
     /// A property of a viewing with its new value.
     package enum ViewingField: Equatable, Sendable {
@@ -25,6 +29,12 @@ package enum LibraryFact: Equatable, Sendable {
         case tags([String])
         case isAgain(Bool?)
         case place(EpisodePlace)
+    }
+
+    /// A property of an entry on a list with its new value.
+    package enum EntryField: Equatable, Sendable {
+        case rank(ListRank?)
+        case remark(String?)
     }
 
     /// A property of an opinion with its new value. Each tag is a property.
@@ -47,7 +57,8 @@ package enum LibraryFact: Equatable, Sendable {
         case .listMade, .listRenamed, .listDeleted: []
         case .seen(let viewing): [viewing.item]
         case .viewing(_, let part, _), .unseen(_, let part), .opinion(let part, _): [part]
-        case .listed(let item, _, _), .unlisted(let item, _): [item]
+        case .listed(let item, _, _), .unlisted(let item, _), .entry(let item, _, _): [item]
+        case .said(let statement): [statement.key.part]
         }
     }
 
@@ -71,7 +82,7 @@ package enum LibraryFact: Equatable, Sendable {
     /// The list that the fact adds the item to, or removes it from.
     package var entryList: ListID? {
         switch self {
-        case .listed(_, let list, _), .unlisted(_, let list): list
+        case .listed(_, let list, _), .unlisted(_, let list), .entry(_, let list, _): list
         default: nil
         }
     }
@@ -103,6 +114,26 @@ extension LibraryFact {
         fields += new.tags.dropFirst(new.tags.starts(with: kept) ? kept.count : 0).map { .tag($0) }
         if new.isDropped != old.isDropped { fields.append(.isDropped(new.isDropped)) }
         return fields.map { .opinion(part, $0) }
+    }
+
+    /// Returns the facts that change one entry on a list into another.
+    static func changes(
+        from old: ListPlacement, to new: ListPlacement, of item: ItemReference, on list: ListID
+    ) -> [LibraryFact] {
+        var facts: [LibraryFact] = []
+        if new.addedAt != old.addedAt { facts.append(.listed(item, on: list, at: new.addedAt)) }
+        // A new entry has neither a rank nor a remark.
+        let isNew = !facts.isEmpty
+        if new.rank != (isNew ? nil : old.rank) { facts.append(.entry(item, on: list, .rank(new.rank))) }
+        if new.remark != (isNew ? nil : old.remark) { facts.append(.entry(item, on: list, .remark(new.remark))) }
+        return facts
+    }
+
+    /// Returns the facts that make an entry on a list.
+    static func all(of placement: ListPlacement, _ item: ItemReference, on list: ListID) -> [LibraryFact] {
+        let bare = ListPlacement(addedAt: placement.addedAt)
+        return [.listed(item, on: list, at: placement.addedAt)]
+            + changes(from: bare, to: placement, of: item, on: list)
     }
 
     /// Returns the facts that set each property of an opinion that has a value, whatever it was before.

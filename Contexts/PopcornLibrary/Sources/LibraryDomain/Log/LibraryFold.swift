@@ -12,7 +12,9 @@ package struct LibraryFold: Sendable {
         package fileprivate(set) var viewings: [UUID: Viewing] = [:]
         package fileprivate(set) var opinions: [ItemReference: Opinion] = [:]
         /// The entries on all lists, including those that don't exist.
-        package fileprivate(set) var placements: [ListID: Date] = [:]
+        package fileprivate(set) var placements: [ListID: ListPlacement] = [:]
+        /// What imported files said last.
+        package fileprivate(set) var statements: [SourceStatement.Key: SourceStatement] = [:]
         /// The order of the last event that concerned the item.
         package fileprivate(set) var latestOrder: Int64 = 0
 
@@ -112,13 +114,14 @@ package struct LibraryFold: Sendable {
         case .same(_, let new): touch(counterpart(new), event)
         case .listMade, .listRenamed, .listDeleted: applyToList(fact, of: event)
         case .seen(let viewing):
-            let viewing = viewing.recorded(in: event, as: counterpart(viewing.item))
+            let viewing = viewing.recorded(in: event, as: counterpart(viewing.item), by: Setter(event))
             touch(viewing.item, event)
             put(viewing)
+            if event.part != nil, let statement = SourceStatement(of: viewing) { note(statement) }
         case .viewing(let id, _, let field):
             guard let home = homes[id] else { return }
             touch(home, event)
-            items[home]?.viewings[id]?.set(field)
+            items[home]?.viewings[id]?.set(field, by: Setter(event))
         case .unseen(let id, _):
             guard let home = homes.removeValue(forKey: id) else { return }
             touch(home, event)
@@ -127,21 +130,31 @@ package struct LibraryFold: Sendable {
             let part = counterpart(part)
             touch(part, event)
             var opinion = items[part.whole]?.opinions[part] ?? .none
-            opinion.set(field)
+            opinion.set(field, by: Setter(event))
             items[part.whole]?.opinions[part] = opinion == .none ? nil : opinion
         case .listed(let item, let list, let date):
             let item = counterpart(item.whole)
             touch(item, event)
-            items[item]?.placements[list] = date
+            items[item]?.placements[list] = ListPlacement(addedAt: date)
         case .unlisted(let item, let list):
             let item = counterpart(item.whole)
             touch(item, event)
             items[item]?.placements[list] = nil
+        case .entry(let item, let list, let field):
+            let item = counterpart(item.whole)
+            touch(item, event)
+            items[item]?.placements[list]?.set(field, by: Setter(event))
+        case .said(let statement):
+            note(statement.moved(to: counterpart(statement.key.part)))
         }
     }
 
     private mutating func touch(_ item: ItemReference, _ event: LoggedEvent) {
         items[item.whole, default: Item()].latestOrder = event.order
+    }
+
+    private mutating func note(_ statement: SourceStatement) {
+        items[statement.key.part.whole, default: Item()].statements[statement.key] = statement
     }
 
     private mutating func put(_ viewing: Viewing) {
@@ -164,18 +177,9 @@ package struct LibraryFold: Sendable {
 }
 
 extension [ListID: LibraryFold.List] {
-    /// The names by which the lists are found. Of lists with one name, the oldest has it, the next has “-2” added.
-    package var uniqueNames: [ListID: ListName] {
-        var taken: Set<ListName> = [.watchlist]
-        return sorted(by: Self.isOlder).reduce(into: [:]) { names, list in
-            var name = list.value.name
-            var number = 1
-            while !taken.insert(name).inserted {
-                number += 1
-                name = list.value.name.numbered(number)
-            }
-            names[list.key] = name
-        }
+    /// The names by which the lists are found. Of lists with one slug, the oldest has it, the next has “-2” added.
+    package var slugs: [ListID: ListName] {
+        [UserList].slugs(of: sorted(by: Self.isOlder).map { ($0.key, $0.value.name) })
     }
 
     /// Returns whether `left` was made before `right`. Lists of one event are ordered by their ids.
@@ -192,25 +196,61 @@ extension LibraryFold.Item {
             reference, viewings: viewings.values.sorted(by: Viewing.isEarlier), opinions: opinions,
             placements: placements.filter { lists($0.key) })
         item.title = title
+        item.statements = statements
         return item
+    }
+}
+
+/// Who sets the fields that an event's facts name.
+private enum Setter {
+    case prompt
+    case source
+    /// The event moves values between items, whoever set them.
+    case move
+
+    init(_ event: LoggedEvent) {
+        if event.part != nil {
+            self = .source
+        } else {
+            self = [.titleReplaced, .episodesRenumbered].contains(event.kind) ? .move : .prompt
+        }
+    }
+
+    func note(_ field: RecordField, in fields: inout Set<RecordField>, hasValue: Bool = true) {
+        switch self {
+        case .prompt: fields.insert(field)
+        case .source: fields.remove(field)
+        case .move: if !hasValue { fields.remove(field) }
+        }
     }
 }
 
 extension Viewing {
     /// Returns the viewing as an event recorded it, for an item.
-    fileprivate func recorded(in event: LoggedEvent, as item: ItemReference) -> Viewing {
+    fileprivate func recorded(in event: LoggedEvent, as item: ItemReference, by setter: Setter) -> Viewing {
         Viewing(
             id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
-            episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order))
+            episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order),
+            ownFields: setter == .prompt ? setFields : [])
     }
 
-    fileprivate mutating func set(_ field: LibraryFact.ViewingField) {
+    fileprivate mutating func set(_ field: LibraryFact.ViewingField, by setter: Setter) {
         switch field {
-        case .day(let day): self.day = day
-        case .rating(let rating): self.rating = rating
-        case .note(let note): self.note = note
-        case .tags(let tags): self.tags = tags
-        case .isAgain(let isAgain): self.isAgain = isAgain
+        case .day(let day):
+            self.day = day
+            setter.note(.day, in: &ownFields)
+        case .rating(let rating):
+            self.rating = rating
+            setter.note(.rating, in: &ownFields)
+        case .note(let note):
+            self.note = note
+            setter.note(.note, in: &ownFields)
+        case .tags(let tags):
+            self.tags = tags
+            setter.note(.tags, in: &ownFields)
+        case .isAgain(let isAgain):
+            self.isAgain = isAgain
+            setter.note(.again, in: &ownFields)
         case .place(let place):
             item = ItemReference(item.kind, item.id, season: place.season, episode: place.number)
         }
@@ -218,17 +258,36 @@ extension Viewing {
 }
 
 extension Opinion {
-    fileprivate mutating func set(_ field: LibraryFact.OpinionField) {
+    fileprivate mutating func set(_ field: LibraryFact.OpinionField, by setter: Setter) {
         switch field {
         case .rating(let rating, let day):
             self.rating = rating
             ratedOn = day
-        case .note(let note): self.note = note
+            setter.note(.rating, in: &ownFields, hasValue: rating != nil)
+        case .note(let note):
+            self.note = note
+            setter.note(.note, in: &ownFields, hasValue: note != nil)
         case .tag(let tag):
             tags.removeAll { $0 == tag }
             tags.append(tag)
-        case .untag(let tag): tags.removeAll { $0 == tag }
-        case .isDropped(let isDropped): self.isDropped = isDropped
+            setter.note(.tags, in: &ownFields)
+        case .untag(let tag):
+            tags.removeAll { $0 == tag }
+            setter.note(.tags, in: &ownFields, hasValue: !tags.isEmpty)
+        case .isDropped(let isDropped):
+            self.isDropped = isDropped
+            setter.note(.dropped, in: &ownFields, hasValue: isDropped)
+        }
+    }
+}
+
+extension ListPlacement {
+    fileprivate mutating func set(_ field: LibraryFact.EntryField, by setter: Setter) {
+        switch field {
+        case .rank(let rank):
+            self.rank = rank
+            if setter != .move { hasOwnRank = setter == .prompt }
+        case .remark(let remark): self.remark = remark
         }
     }
 }

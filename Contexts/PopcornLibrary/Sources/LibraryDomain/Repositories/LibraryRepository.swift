@@ -6,9 +6,9 @@ package import Foundation
 /// The cost of a read depends on the size of its result, and the cost of a change on the items it concerns,
 /// not on the size of the library.
 package protocol LibraryRepository: Sendable {
-    /// Returns all lists: the watchlist first, then the others by name.
+    /// Returns all lists: the watchlist first, then the others by slug.
     func lists() async throws -> [UserList]
-    /// Returns a list with its entries, the newest first.
+    /// Returns a list with its entries: the ranked ones in their order, then the others, the newest first.
     ///
     /// - Throws: `LibraryError.noList` if there is no such list.
     func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
@@ -53,6 +53,8 @@ package protocol LibraryRepository: Sendable {
     func forgetQuestions() async throws
     /// Updates the stored titles of recorded items if they differ.
     func renew(_ titles: [TitleSnapshot]) async throws
+    /// Returns what a program's files said last.
+    func statements(of program: String) async throws -> [SourceStatement]
     /// Returns the lines of the whole log, in the order of their events, each event once.
     func lines() async throws -> [ArraySlice<UInt8>]
     /// Adds the events of another log's lines, and returns how many were new.
@@ -96,10 +98,11 @@ package struct LibraryScope: Sendable {
         case marks
         /// Like `marks`, plus the item's viewings.
         case viewings
-        /// Like `viewings`, but limited, for movies, to the viewings that import rows may refer to.
-        case viewingsLike([(row: ImportRow, match: ImportMatch)])
         /// Like `viewings`, plus the item's entries on all lists and the opinions of all its parts.
         case everything
+        /// Like `everything`, plus what imported files said last, and whether other items have the viewings that an
+        /// import may make.
+        case imported([UUID: ItemReference])
         /// Like `marks`, but for all items on the lists.
         case wholeLists
     }

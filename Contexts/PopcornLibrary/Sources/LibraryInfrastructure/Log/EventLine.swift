@@ -112,7 +112,35 @@ package struct EventLine {
             item(part)
             if date != event.date { member("added", LogDate.text(date)) }
         case .unlisted(let part, _): item(part)
+        case .entry(let part, _, let field):
+            item(part)
+            write(field)
+        case .said(let statement): write(statement)
         }
+    }
+
+    private mutating func write(_ field: LibraryFact.EntryField) {
+        switch field {
+        case .rank(let rank): required("rank", rank?.text) { $0.append($1) }
+        case .remark(let remark): required("remark", remark) { $0.append($1) }
+        }
+    }
+
+    private mutating func write(_ statement: SourceStatement) {
+        item(statement.key.part)
+        member("by", statement.key.source)
+        switch statement.key.subject {
+        case .viewing(let id): if id != UUID(ofViewing: statement.key.source) { member("viewing", id.key) }
+        case .opinion: member("opinion", true)
+        case .entry(let list): member("on", list.rawValue)
+        }
+        member("day", statement.day?.text)
+        member("rating", statement.rating)
+        member("note", statement.note)
+        if !statement.tags.isEmpty { member("tags", statement.tags) }
+        member("again", statement.isAgain)
+        if statement.isDropped { member("dropped", true) }
+        member("rank", statement.rank?.text)
     }
 
     private mutating func write(_ viewing: Viewing) {
@@ -257,13 +285,16 @@ extension LibraryFact {
         case .opinion(_, .isDropped(false)): "resumed"
         case .listed: "on"
         case .unlisted: "off"
+        case .entry(_, _, .rank): "ranked"
+        case .entry(_, _, .remark): "remarked"
+        case .said: "said"
         }
     }
 
     /// The names of all members that have facts, in the order in which they apply.
     static let groups = [
         "same", "made", "renamed", "deleted", "seen", "changed", "unseen", "rated", "noted", "untagged", "tagged",
-        "dropped", "resumed", "on", "off",
+        "dropped", "resumed", "on", "off", "ranked", "remarked", "said",
     ]
 
     private static let ranks = Dictionary(uniqueKeysWithValues: zip(groups, groups.indices))

@@ -121,7 +121,7 @@ package struct EventReader {
 
     /// Returns the facts of a member; `nil` for an unknown name.
     private mutating func facts(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
-        if name == "on" || name == "off" { return try entries(name, &value) }
+        if ["on", "off", "ranked", "remarked"].contains(name) { return try entries(name, &value) }
         guard LibraryFact.groups.contains(name) else { return nil }
         var facts: [LibraryFact] = []
         try value.elements(from: "[", to: "]") { input in
@@ -140,11 +140,7 @@ package struct EventReader {
             try input.elements(from: "[", to: "]") { input in
                 var object = FactObject()
                 try object.read(&input, &titles)
-                let item = try object.item.whole
-                let list = ListID(list)
-                facts.append(
-                    name == "on"
-                        ? .listed(item, on: list, at: object.added ?? date) : .unlisted(item, from: list))
+                facts.append(try object.entry(name, on: ListID(list), at: date))
             }
         }
         self.titles = titles
@@ -189,7 +185,13 @@ private struct FactObject {
     private var source: String?
     private var episodeID: Int?
     private var entered: Date?
-    private(set) var added: Date?
+    private var added: Date?
+    private var rank: ListRank?
+    private var remark: String?
+    private var program: String?
+    private var entryList: ListID?
+    private var isOpinion = false
+    private var isDropped = false
     private var changes: [LibraryFact.ViewingField] = []
 
     var item: ItemReference {
@@ -235,6 +237,12 @@ private struct FactObject {
             case "entered": entered = try input.date()
             case "added": added = try input.date()
             case "set": try readChanges(&input)
+            case "rank": rank = try input.optional { try $0.rank() }
+            case "remark": remark = try input.optional { try $0.string() }
+            case "by": program = try input.string()
+            case "on": entryList = ListID(try input.string())
+            case "opinion": isOpinion = try input.boolean()
+            case "dropped": isDropped = try input.boolean()
             case let kind where isFirst:
                 reference = ItemReference(ItemKind(rawValue: kind), try input.int())
             default: try input.skipValue()
@@ -281,7 +289,34 @@ private struct FactObject {
         case "tagged": [.opinion(try item, .tag(try required(tag)))]
         case "dropped": [.opinion(try item, .isDropped(true))]
         case "resumed": [.opinion(try item, .isDropped(false))]
+        case "said": [.said(try statement)]
         default: throw Incomplete()
+        }
+    }
+
+    func entry(_ group: String, on list: ListID, at date: Date) throws -> LibraryFact {
+        let item = try item.whole
+        switch group {
+        case "on": return .listed(item, on: list, at: added ?? date)
+        case "off": return .unlisted(item, from: list)
+        case "ranked": return .entry(item, on: list, .rank(rank))
+        default: return .entry(item, on: list, .remark(remark))
+        }
+    }
+
+    private var statement: SourceStatement {
+        get throws {
+            let source = try required(program)
+            let subject: SourceStatement.Subject
+            if let entryList {
+                subject = .entry(entryList)
+            } else {
+                subject = isOpinion ? .opinion : .viewing(viewingID ?? UUID(ofViewing: source))
+            }
+            let key = SourceStatement.Key(source: source, part: try item, subject: subject)
+            return SourceStatement(
+                key, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, isDropped: isDropped,
+                rank: rank)
         }
     }
 
@@ -311,6 +346,11 @@ extension JSONInput {
     fileprivate mutating func date() throws -> Date {
         guard let date = LogDate.date(try string()) else { throw malformed }
         return date
+    }
+
+    fileprivate mutating func rank() throws -> ListRank {
+        guard let rank = ListRank(try string()) else { throw malformed }
+        return rank
     }
 
     fileprivate mutating func listName() throws -> ListName {

@@ -64,6 +64,10 @@ extension LibraryView: LibraryRepository {
         return try await body()
     }
 
+    package func statements(of program: String) async throws -> [SourceStatement] {
+        try await reading { try await self.records.statements(of: program) }
+    }
+
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
         try await records.keep(matches, questions)
     }
@@ -156,6 +160,7 @@ extension LibraryView {
         let types: [any StoredRecord.Type] = [
             LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
             LibraryMarksEntity.self, LibraryLoggedEntity.self, LibraryReversalEntity.self,
+            LibraryStatementEntity.self,
         ]
         var texts: Set<String> = []
         for type in types {

@@ -50,7 +50,8 @@ package actor LibraryView {
     package static let recordTypes: [any StoredRecord.Type] = [
         LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
         LibraryMarksEntity.self, LibraryLoggedEntity.self, LibraryFactsEntity.self, LibraryReversalEntity.self,
-        LibraryAbsentViewingEntity.self, LibraryListStateEntity.self, LibraryPositionEntity.self,
+        LibraryAbsentViewingEntity.self, LibraryListStateEntity.self, LibraryStatementEntity.self,
+        LibraryPositionEntity.self,
     ]
 
     /// The maximum number of times that a step is repeated because another process came first.

@@ -254,6 +254,7 @@ struct ListLabels {
                 formerName = old
             case .listDeleted(let id): list = label(id)
             case .listed(_, let id, _) where event.kind == .titlesAdded: list = label(id)
+            case .entry(_, let id, _) where event.kind == .listRanked: list = label(id)
             case .listed(_, let id, _) where event.kind == .titlesMoved: target = label(id)
             case .unlisted(_, let id) where [.titlesRemoved, .titlesMoved].contains(event.kind): list = label(id)
             default: break

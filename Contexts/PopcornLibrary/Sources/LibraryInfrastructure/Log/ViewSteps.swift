@@ -33,8 +33,15 @@ struct ItemStep {
         for list in (old?.placements ?? [:]).keys where placements[list] == nil {
             removals.append(.remove(LibraryEntryEntity.reference(item, on: list)))
         }
-        for (list, date) in placements where date != old?.placements[list] {
-            puts.append(.put(LibraryEntryEntity(listID: list.rawValue, item: item.key, addedAt: date)))
+        for (list, placement) in placements where placement != old?.placements[list] {
+            puts.append(.put(LibraryEntryEntity(item, on: list, placement)))
+        }
+        let statements = new?.statements ?? [:]
+        for key in (old?.statements ?? [:]).keys where statements[key] == nil {
+            removals.append(.remove(LibraryStatementEntity.reference(key)))
+        }
+        for (key, statement) in statements where statement != old?.statements[key] {
+            puts.append(.put(StatementMapper().map(statement)))
         }
         let marks = new?.marks(item, newLists)
         if marks == old?.marks(item, oldLists) { return }
@@ -81,13 +88,13 @@ enum ListState {
         let former = Dictionary(stored.map { (ListID($0.listID), $0) }) { first, _ in first }
         var folded: [ListID: LibraryFold.List] = [:]
         for (list, state) in states where list != .watchlist { folded[list] = state.fold }
-        let names = folded.uniqueNames
+        let slugs = folded.slugs
         var changes: [Mutation] = []
         for (list, state) in states {
-            let name = list == .watchlist ? .watchlist : names[list]
-            let record = name.map { name in
+            let slug = list == .watchlist ? .watchlist : slugs[list]
+            let record = slug.map { slug in
                 LibraryUserListEntity(
-                    listID: list.rawValue, name: name.text,
+                    listID: list.rawValue, name: folded[list]?.name.text ?? slug.text, slug: slug.text,
                     createdAt: state.createdAt ?? UserList.emptyWatchlist.createdAt, count: state.count,
                     latestAt: state.latestAt)
             }

@@ -29,6 +29,11 @@ extension LibraryRecords {
         if !batch.isEmpty { _ = try await storage.engine.commit(batch) }
     }
 
+    package func statements(of program: String) async throws -> [SourceStatement] {
+        let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "program", .text(program)))
+        return try stored.map(StatementMapper().map)
+    }
+
     package func question(_ number: Int) async throws -> ImportQuestion? {
         let reference = RecordReference(LibraryQuestionEntity.self, RecordKey(Scalar(number)))
         guard let stored = try await storage.engine.load([reference])[0] as? LibraryQuestionEntity else { return nil }
@@ -50,7 +55,8 @@ extension LibraryMatchEntity {
         self.init(
             subject: subject, item: title.item.whole.key, season: title.item.season, episode: title.item.episode,
             episodeID: match.episodeID, title: title.title, originalTitle: title.originalTitle, year: title.year,
-            runtime: title.runtime, votes: match.votes, matchedAt: date)
+            runtime: title.runtime, votes: match.votes,
+            coversEpisodes: match.coversEpisodes ? true : nil, matchedAt: date)
     }
 
     fileprivate var match: ImportMatch {
@@ -58,7 +64,9 @@ extension LibraryMatchEntity {
             let reference = try ItemReference(key: item, season: season, episode: episode)
             let title = TitleSnapshot(
                 item: reference, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
-            return ImportMatch(title, episodeID: episodeID, votes: votes)
+            var match = ImportMatch(title, episodeID: episodeID, votes: votes)
+            match.coversEpisodes = coversEpisodes ?? false
+            return match
         }
     }
 }

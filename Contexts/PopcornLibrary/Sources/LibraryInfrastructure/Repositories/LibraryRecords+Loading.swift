@@ -7,7 +7,7 @@ extension LibraryRecords {
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
         let stored = try await storedLists()
         let lists = stored.compactMap(\.list).completed
-        let named = lists.filter { scope.lists.contains($0.name) }.map(\.id)
+        let named = scope.lists.compactMap { lists.index(named: $0) }.map { lists[$0].id }
         var wholes = Set(scope.items.map(\.whole))
         if case .wholeLists = scope.depth {
             for list in named { wholes.formUnion(try await places(on: list).map { try ItemReference(key: $0.item) }) }
@@ -30,7 +30,7 @@ extension LibraryRecords {
         let marks = records.compactMap { $0 as? LibraryMarksEntity }
         let viewings = try await viewings(marks, depth)
         records += viewings.records
-        if case .everything = depth {
+        if depth.readsEverything {
             for item in items {
                 let query = StorageQuery.all.owned(by: "item", .text(item.key))
                 records += try await storage.engine.query(query, of: LibraryOpinionEntity.self)
@@ -41,6 +41,12 @@ extension LibraryRecords {
             }
             records += try await storage.engine.load(others).compactMap { $0 }
         }
+        if case .imported = depth {
+            for item in items {
+                let query = StorageQuery.all.owned(by: "item", .text(item.key))
+                records += try await storage.engine.query(query, of: LibraryStatementEntity.self)
+            }
+        }
         let facts = try ItemFacts(records)
         let loaded = try items.map { try facts.item($0, depth) }
         return LibraryDraft(
@@ -49,52 +55,21 @@ extension LibraryRecords {
 }
 
 extension LibraryRecords {
-    /// Reads the viewings required by `depth`, and returns the ids of matching ones stored for other items.
+    /// Reads the viewings required by `depth`, and returns those ids of an import's viewings that other items have.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
         guard depth.readsViewings else { return ([], []) }
-        let seen = Dictionary(
-            try marks.filter { $0.timesSeen > 0 }.map { (try ItemReference(key: $0.item), $0) }
-        ) { first, _ in first }
-        guard case .viewingsLike(let rows) = depth else { return (try await viewings(of: seen.keys), []) }
-        let matches = rows.filter(\.row.isSeen).map { row, match in
-            let ids = row.source.map { [UUID(ofViewing: $0), UUID(hashing: $0)] } ?? []
-            return (item: match.title.item, day: row.day, ids: ids, isOfAnyDay: row.isOfAnyDay)
-        }
-        let ofAnyDay = Set(matches.filter(\.isOfAnyDay).map(\.item.whole))
-        let whole = Set(seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) })
-        let imported = try await storage.engine.load(Set(matches.flatMap(\.ids)).map(LibraryViewingEntity.reference))
-            .compactMap { $0 as? LibraryViewingEntity }
-        let items = Dictionary(uniqueKeysWithValues: imported.map { ($0.viewingID, $0.item) })
-        var elsewhere = Set<UUID>()
-        var occasions = Set<String>()
-        for match in matches {
-            if let item = match.ids.lazy.compactMap({ items[$0.key] }).first {
-                if item != match.item.key { elsewhere.insert(match.ids[0]) }
-            } else if !whole.contains(match.item), try seen[match.item]?.mayBeSeen(on: match.day) == true {
-                occasions.insert(match.item.occasion(on: match.day))
-            }
-        }
-        var found = try await viewings(of: whole)
-        for occasion in occasions { found += try await records(.all.owned(by: "occasion", .text(occasion))) }
-        let ids = Set(found.map(\.viewingID))
-        return (found + imported.filter { !ids.contains($0.viewingID) }, elsewhere)
-    }
-
-    private func viewings(of items: some Sequence<ItemReference>) async throws -> [LibraryViewingEntity] {
         var found: [LibraryViewingEntity] = []
-        for item in items { found += try await records(.all.owned(by: "item", .text(item.key))) }
-        return found
-    }
-}
-
-extension LibraryMarksEntity {
-    fileprivate func mayBeSeen(on day: PartialDay?) throws -> Bool {
-        guard let day, let first = try firstSeen.map(PartialDay.init(stored:)),
-            let last = try lastSeen.map(PartialDay.init(stored:))
-        else { return day == nil }
-        return first <= day && day <= last
+        for marks in marks where marks.timesSeen > 0 {
+            found += try await records(.all.owned(by: "item", .text(marks.item)))
+        }
+        guard case .imported(let ids) = depth else { return (found, []) }
+        let stored = try await storage.engine.load(ids.keys.map(LibraryViewingEntity.reference))
+            .compactMap { $0 as? LibraryViewingEntity }
+        let homes = Dictionary(stored.map { ($0.viewingID, $0.item) }) { first, _ in first }
+        let elsewhere = ids.filter { id, item in homes[id.key].map { $0 != item.key } ?? false }
+        return (found, Set(elsewhere.keys))
     }
 }
 
@@ -102,13 +77,15 @@ extension LibraryScope.Depth {
     var readsViewings: Bool {
         switch self {
         case .marks, .wholeLists: false
-        case .viewings, .viewingsLike, .everything: true
+        case .viewings, .everything, .imported: true
         }
     }
 
-    /// Returns whether only some of an item's viewings are read. A series needs them all for its next episode.
-    func readsSome(of item: ItemReference) -> Bool {
-        if case .viewingsLike = self { item.kind != .tvSeries } else { false }
+    var readsEverything: Bool {
+        switch self {
+        case .marks, .wholeLists, .viewings: false
+        case .everything, .imported: true
+        }
     }
 }
 
@@ -117,7 +94,8 @@ struct ItemFacts {
     private(set) var marks: [ItemReference: LibraryMarksEntity] = [:]
     private(set) var viewings: [ItemReference: [Viewing]] = [:]
     private(set) var opinions: [ItemReference: [ItemReference: Opinion]] = [:]
-    private(set) var placements: [ItemReference: [ListID: Date]] = [:]
+    private(set) var placements: [ItemReference: [ListID: ListPlacement]] = [:]
+    private var statements: [ItemReference: [SourceStatement.Key: SourceStatement]] = [:]
     private var titles: [ItemReference: TitleSnapshot] = [:]
 
     init(_ records: [any StoredRecord]) throws {
@@ -132,7 +110,11 @@ struct ItemFacts {
                 let (part, opinion) = try OpinionMapper().map(record)
                 opinions[part.whole, default: [:]][part] = opinion
             case let record as LibraryEntryEntity:
-                placements[try ItemReference(key: record.item), default: [:]][ListID(record.listID)] = record.addedAt
+                let item = try ItemReference(key: record.item)
+                placements[item, default: [:]][ListID(record.listID)] = try record.placement
+            case let record as LibraryStatementEntity:
+                let statement = try StatementMapper().map(record)
+                statements[statement.key.part.whole, default: [:]][statement.key] = statement
             default: break
             }
         }
@@ -143,12 +125,13 @@ struct ItemFacts {
     }
 
     func item(_ reference: ItemReference, _ depth: LibraryScope.Depth) throws -> LibraryItem {
-        LibraryItem(
+        var item = LibraryItem(
             reference, title: titles[reference], viewings: depth.readsViewings ? viewings[reference] ?? [] : nil,
-            hasAllViewings: !depth.readsSome(of: reference), opinions: opinions[reference] ?? [:],
-            placements: placements[reference] ?? [:],
+            opinions: opinions[reference] ?? [:], placements: placements[reference] ?? [:],
             lists: Set((marks[reference]?.lists ?? []).map(ListID.init)),
             marks: try marks[reference].map(MarksMapper().map) ?? .none)
+        item.statements = statements[reference] ?? [:]
+        return item
     }
 
     func counted(_ reference: ItemReference) -> LibraryItem {

@@ -27,9 +27,8 @@ extension LibraryRecords {
 
     package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
         while true {
-            guard let list = try await lists().first(where: { $0.name == name }) else {
-                throw LibraryError.noList(name)
-            }
+            let lists = try await lists()
+            guard let list = lists.index(named: name).map({ lists[$0] }) else { throw LibraryError.noList(name) }
             let stored = try await places(on: list.id)
             let items = try stored.map { try ItemReference(key: $0.item) }
             let titles = try await storedTitles(of: Set(items))
@@ -37,10 +36,11 @@ extension LibraryRecords {
             let record = try await storage.engine.load([reference])[0] as? LibraryUserListEntity
             // Another process may have changed the list meanwhile.
             guard (record.flatMap(\.list) ?? .emptyWatchlist) == list else { continue }
-            let entries = zip(items, stored).map { item, place in
-                ListEntry(title: titles[item] ?? TitleSnapshot(item: item, title: ""), addedAt: place.addedAt)
+            let entries = try zip(items, stored).map { item, place in
+                ListEntry(
+                    title: titles[item] ?? TitleSnapshot(item: item, title: ""), placement: try place.placement)
             }
-            return (list, entries.newestFirst)
+            return (list, entries.inOrder)
         }
     }
 
@@ -144,14 +144,16 @@ extension MarkOrder {
 extension LibraryUserListEntity {
     init(_ list: UserList) {
         self.init(
-            listID: list.id.rawValue, name: list.name.text, createdAt: list.createdAt, count: list.count,
-            latestAt: list.latestAt)
+            listID: list.id.rawValue, name: list.name.text, slug: list.slug.text, createdAt: list.createdAt,
+            count: list.count, latestAt: list.latestAt)
     }
 
     /// The list; `nil` for a name that this version doesn't allow.
     var list: UserList? {
         ListName(name).map {
-            UserList(id: ListID(listID), name: $0, createdAt: createdAt, count: count, latestAt: latestAt)
+            UserList(
+                id: ListID(listID), name: $0, slug: slug.flatMap(ListName.init), createdAt: createdAt, count: count,
+                latestAt: latestAt)
         }
     }
 }
@@ -166,7 +168,7 @@ extension LibraryMarksEntity {
 extension Marks {
     func named(by lists: [UserList], _ ids: Set<ListID>) -> Marks {
         var marks = self
-        marks.listNames = lists.filter { ids.contains($0.id) }.map(\.name.text)
+        marks.listNames = lists.filter { ids.contains($0.id) }.map(\.slug.text)
         marks.isOnWatchlist = ids.contains(.watchlist)
         return marks
     }

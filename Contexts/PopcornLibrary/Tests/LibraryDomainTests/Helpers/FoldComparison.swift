@@ -15,7 +15,7 @@ extension LibraryDraft {
         let fold = LibraryFold(events)
         var differences: [String] = []
         let folded = fold.lists.map { id, list in
-            "\(id.rawValue) \(fold.lists.uniqueNames[id]?.text ?? "") \(list.createdAt)"
+            "\(id.rawValue) \(list.name.text) \(list.createdAt)"
         }
         let drafted = lists.filter { $0.id != .watchlist }.map { "\($0.id.rawValue) \($0.name) \($0.createdAt)" }
         if Set(folded) != Set(drafted) { differences.append("the lists \(folded), not \(drafted)") }
@@ -35,6 +35,13 @@ extension LibraryDraft {
     }
 }
 
+extension Opinion {
+    /// The opinion without what is known of who set its fields.
+    fileprivate var withoutSetters: Opinion {
+        Opinion(rating: rating, ratedOn: ratedOn, note: note, tags: tags, isDropped: isDropped)
+    }
+}
+
 extension LibraryItem {
     /// The item's records and marks, with its viewings by id and without the numbers of events.
     fileprivate var withoutEntries: LibraryItem {
@@ -45,7 +52,10 @@ extension LibraryItem {
                 enteredAt: viewing.enteredAt)
         }
         return .counted(
-            reference, viewings: viewings.sorted { $0.id.uuidString < $1.id.uuidString }, opinions: opinions,
-            placements: placements)
+            reference, viewings: viewings.sorted { $0.id.uuidString < $1.id.uuidString },
+            opinions: opinions.mapValues(\.withoutSetters),
+            placements: placements.mapValues { placement in
+                ListPlacement(addedAt: placement.addedAt, rank: placement.rank, remark: placement.remark)
+            })
     }
 }

@@ -15,7 +15,9 @@ struct OpinionMapperTests {
     func `every property of an opinion about a title or a part of it is stored and read back`(_ part: ItemReference)
         throws
     {
-        let opinion = Opinion(rating: 9, ratedOn: .day("2026-11"), note: "Again!", tags: ["a", "b"], isDropped: true)
+        let opinion = Opinion(
+            rating: 9, ratedOn: .day("2026-11"), note: "Again!", tags: ["a", "b"], isDropped: true,
+            ownFields: [.rating, .dropped])
         let stored = OpinionMapper().map(opinion, of: part, at: .distantPast)
         #expect(try OpinionMapper().map(stored) == (part, opinion))
     }

@@ -119,9 +119,10 @@ import Testing
         let expected = Viewing(
             id: sighting.id, item: sighting.title.item, day: .day("2019-03"), rating: 8, note: "again in winter",
             tags: ["winter", "noir"], isAgain: true, source: "trakt:1", episodeID: 72, enteredAt: ManualClock.start,
-            entry: viewing.entry)
+            entry: viewing.entry, ownFields: [.day, .rating, .note, .tags, .again])
         #expect(viewing == expected)
-        #expect(item.opinion(of: sighting.title.item) == Opinion(rating: 8, ratedOn: .day("2019-03")))
+        let opinion = Opinion(rating: 8, ratedOn: .day("2019-03"), ownFields: [.rating])
+        #expect(item.opinion(of: sighting.title.item) == opinion)
         #expect(item.title?.title == "Series 7")
         let pointer = EpisodePointer(EpisodePlace(season: 1, number: 2), day: .day("2019-03"), entry: viewing.entry)
         #expect(item.marks.progress == pointer)

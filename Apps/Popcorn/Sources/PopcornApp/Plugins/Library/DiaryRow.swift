@@ -17,7 +17,7 @@ struct DiaryRow: KeyedRow {
     let note: String?
     let tags: [String]
     let minutes: Int?
-    /// The rating of the viewing, or else that of the movie, episode or season.
+    /// The rating of the viewing, or that of a season.
     let shownRating: Int?
     /// The viewings that the row shows.
     let viewings: [Viewing]
@@ -26,7 +26,7 @@ struct DiaryRow: KeyedRow {
         case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
     }
 
-    init(_ entry: DiaryEntry, minutes: Int?, itemRating: Int?) {
+    init(_ entry: DiaryEntry, minutes: Int?) {
         let viewing = entry.viewing
         id = viewing.id.uuidString
         kind = viewing.item.kind
@@ -41,7 +41,7 @@ struct DiaryRow: KeyedRow {
         note = viewing.note
         tags = viewing.tags
         self.minutes = minutes
-        shownRating = viewing.rating ?? itemRating
+        shownRating = viewing.rating
         viewings = [viewing]
     }
 
@@ -103,9 +103,8 @@ struct DiaryRow: KeyedRow {
 extension [DiaryEntry] {
     /// Returns the entries as rows.
     func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
-        let marks = try await library.marks(of: map(\.viewing.item.whole))
         return map { entry in
-            DiaryRow(entry, minutes: lengths[entry.viewing.id], itemRating: marks.rating(of: entry.viewing.item))
+            DiaryRow(entry, minutes: lengths[entry.viewing.id])
         }
     }
 }

@@ -103,10 +103,28 @@ extension LibraryPlugin {
         let item = try await listed(on: from, invocation)
         let change = try await library.move([item.reference], from: source, to: target)
         guard let change else { throw try await absent([item], from: source) }
-        let hadIt = change.items.contains { $0.before.listNames.contains(to.name) }
+        let hadIt = change.items.contains { $0.before.listNames.contains(to.slug) }
         let moved = change.items.map(\.title)
         let places = "from “\(from.name)” to “\(to.name)”\(hadIt ? ", which already had it" : "")"
         return confirm("Moved \(Self.sentence(moved, places))", change, moved, list: to.name)
+    }
+
+    /// Gives a title a place on a list, which then has an order of its own.
+    func rank(on name: ListName, _ invocation: Call) async throws -> CommandResult {
+        let text = invocation.arguments.text("place") ?? ""
+        guard let place = Int(text), place > 0 else {
+            throw UsageError(
+                "“\(Sanitizer.excerpt(text))” is not a place on a list", hint: "list rank \(name.slug) ID|TITLE 1")
+        }
+        let list = try await find(name)
+        let item = try await listed(on: list, invocation)
+        let change = try await library.rank(item.reference, at: place, on: name)
+        let titles = list.entries.filter { $0.item == item.reference }
+            .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
+        let number = min(place, list.entries.count)
+        return confirm(
+            "\(Phrases.firstThree(of: titles.map(\.named))) is number \(number) on “\(list.name)”.", change, titles,
+            list: list.name)
     }
 
     /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.
@@ -155,19 +173,21 @@ extension LibraryPlugin {
         let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)
         return CommandFailure(
             .notFound(title), "\(shown) is not on “\(list.name)”",
-            hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
+            hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.slug)")
     }
 
     private func absent(_ items: [Item], from list: ListName) async throws -> CommandFailure {
         let what = Self.names(items)
         let name = try await spelling(of: list)
         return CommandFailure(
-            .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”", hint: "list \(name)")
+            .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”",
+            hint: "list \(ListName(name)?.slug ?? list)")
     }
 
     /// Returns the name of a list as the user first wrote it.
     private func spelling(of list: ListName) async throws -> String {
-        try await library.lists().map(\.name).first { ListName($0) == list } ?? list.text
+        let lists = try await library.lists()
+        return lists.first { ListName($0.slug) == list || ListName($0.name) == list }?.name ?? list.text
     }
 
     /// Returns the name of the only item (“Fight Club”, or “movie 550” without a title), or else “2 movies”.
@@ -200,9 +220,9 @@ extension TitleChoice {
         guard let first = items.first else { return choice }
         let id = "\(first.reference.kind == .movie ? "movie" : "tv") \(first.reference.id)"
         if let target = invocation.arguments.text("target") {
-            return choice.suggesting(row: nil, id: "list move \(id) \(list.name) \(target)")
+            return choice.suggesting(row: nil, id: "list move \(id) \(list.slug) \(target)")
         }
-        return choice.suggesting(row: "1 remove \(list.name)", id: "list remove \(list.name) \(id)")
+        return choice.suggesting(row: "1 remove \(list.slug)", id: "list remove \(list.slug) \(id)")
     }
 }
 
@@ -222,7 +242,7 @@ extension LibraryChange {
 }
 
 extension Marks {
-    fileprivate func holds(_ list: ListName) -> Bool { listNames.contains { ListName($0) == list } }
+    fileprivate func holds(_ list: ListName) -> Bool { listNames.contains { ListName($0) == list.slug } }
 }
 
 extension ChangedItem {

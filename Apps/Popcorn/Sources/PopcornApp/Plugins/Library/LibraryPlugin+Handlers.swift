@@ -14,7 +14,7 @@ extension LibraryPlugin {
         handlers.facets = ["unsure.details": { try await candidates($1.id, $0) }]
         handlers.completions = [
             "lists": {
-                try await library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
+                try await library.lists().map { Completion($0.slug, summary: Phrases.count($0.count, "title")) }
             }
         ]
         return handlers
@@ -30,15 +30,16 @@ extension LibraryPlugin {
             "list": { try await lists($0) },
             "list.show": { try await show($0.list("list"), $0) },
             "list.history": { try await history($0.list("list"), $0) },
-            "list.create": change { try await create($0.newList("list", after: "list create")) },
+            "list.create": change { try await create($0.newList("list")) },
             "list.rename": change {
                 let old = try $0.list("list")
-                return try await rename(old, to: $0.newList("new", after: "list rename \(old)"))
+                return try await rename(old, to: $0.newList("new"))
             },
             "list.delete": change { try await delete($0.list("list")) },
             "list.add": change { try await add(to: $0.list("list"), $0) },
             "list.remove": change { try await remove(from: $0.list("list"), $0) },
             "list.move": change { try await move(from: $0.list("source"), to: $0.list("target"), $0) },
+            "list.rank": change { try await rank(on: $0.list("list"), $0) },
             "watchlist": { try await show(.watchlist, $0) },
             "watchlist.add": change { try await add(to: .watchlist, $0) },
             "watchlist.remove": change { try await remove(from: .watchlist, $0) },
@@ -75,6 +76,8 @@ extension LibraryPlugin {
             "library.restore": change { try await restoreLog($0) },
             "library.forget": change { try await forgetLost($0) },
             "import": change { try await importFiles($0) },
+            "import.overview": { _ in Self.overview() },
+            "import.missing": { throw Self.missingFile($0) },
             "import.match": change { try await settle($0) },
             "export": { try await export($0) },
         ]

@@ -164,6 +164,7 @@ extension LibraryEvent {
         case .listDeleted: "list \(list) deleted"
         case .titlesAdded: "\(names) added to \(list)"
         case .titlesRemoved: "\(names) removed from \(list)"
+        case .listRanked: "\(names) ranked on \(list)"
         case .titlesMoved: "\(names) moved from \(list) to \(target)"
         case .titleSeen: "\(names) seen"
         case .titlesImported: importSentence(names)

@@ -6,16 +6,19 @@ extension LibraryPlugin {
     func lists(_ invocation: Call) async throws -> CommandResult {
         let all = try await library.lists()
         let lists = invocation.limited(all)
-        let columns: [TableColumn<ListSummary>] = [
+        var columns: [TableColumn<ListSummary>] = [
             TableColumn("List", width: .flexible) { $0.name },
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
             TableColumn("Last added") { $0.latestAt.map(Phrases.time) ?? "" },
         ]
+        if lists.contains(where: { $0.slug != $0.name }) {
+            columns.insert(TableColumn("Typed as", width: .flexible) { $0.slug }, at: 1)
+        }
         let table = Table(lists, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "lists", data: try JSONTreeEncoder().encode(lists), screen: Screen([.table(table)]))
         result.rows = zip(invocation.start.number..., lists).map { number, list in
-            Item(running: ["list", list.name], ItemReference(.list, number), title: list.name)
+            Item(running: ["list", list.slug], ItemReference(.list, number), title: list.name)
         }
         result.suggestions = ["1 opens the first", "list create NAME"]
         invocation.note(all.count, in: &result)
@@ -42,7 +45,7 @@ extension LibraryPlugin {
                     .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
                     .table(
                         Table(titles: rows.map { Title($0) }).numbered(from: invocation.start.number)
-                            .adding("Yours", rows.map { yours.cell($0.row, except: list.name) })),
+                            .adding("Yours", rows.map { yours.cell($0.row, except: list.slug) })),
                 ])
         var result = CommandResult(
             kind: "list",
@@ -52,8 +55,8 @@ extension LibraryPlugin {
         result.isAnnotated = true
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
-        result.tableName = list.name
-        result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
+        result.tableName = list.slug
+        result.suggestions = rows.isEmpty ? ["list add \(list.slug) ID|TITLE"] : ["1 opens the first"]
         result.notices = filtered.notices
         invocation.note(filtered.rows.count, in: &result)
         return result
@@ -78,7 +81,7 @@ extension LibraryPlugin {
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
-        "year", "runtime", "mine",
+        "year", "runtime", "rank", "remark", "mine",
     ]
 }
 
@@ -132,11 +135,11 @@ extension LibraryPlugin {
         switch error {
         case .noList(let name):
             let creation = name == needed ? creation : nil
-            let known = ((try? await library.lists()) ?? []).map(\.name)
+            let known = ((try? await library.lists()) ?? []).map(\.slug)
             let isNew = known.nearest(to: name.text) == nil
             return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")
         case .nameTaken(let name):
-            return UsageError("a list named “\(name)” already exists", hint: "list \(name)")
+            return UsageError("a list named “\(name)” already exists", hint: "list \(name.slug)")
         case .watchlistIsPermanent:
             return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
         case .noViewing:

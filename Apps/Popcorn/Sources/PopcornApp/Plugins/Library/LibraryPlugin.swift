@@ -33,7 +33,7 @@ struct LibraryPlugin: ContextPlugin {
                 redo,
                 ownLibrary,
             ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen],
-            flags: [ics, fetch, dryRun, only],
+            flags: [ics, fetch, dryRun, only, ratedAreSeen],
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
             ],
@@ -43,6 +43,7 @@ struct LibraryPlugin: ContextPlugin {
                 ResultKind("history", .rows, "your changes, the latest first"),
                 ResultKind("library", .rows, "the files of your library"),
                 ResultKind("import", .object, "the outcome of each imported row"),
+                ResultKind("imports", .rows, "the programs whose exports can be imported"),
                 ResultKind("unsure", .rows, "the candidates for an unsure row of the last import"),
                 ResultKind("export", .text, "your library or your viewings, as file contents"),
                 ResultKind("exported", .object, "the written files"),
@@ -120,7 +121,7 @@ extension LibraryPlugin {
             "list", summary: "shows or changes your lists",
             examples: [
                 "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
-                "list later history",
+                "list rank later heat 1", "list later history",
             ],
             forms: [
                 Form(handler: "list"),
@@ -142,6 +143,11 @@ extension LibraryPlugin {
                     .verb("move", summary: "moves a title to another list"),
                     .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
                     name("target", label: "TO"), keys: [.year], handler: "list.move"),
+                Form(
+                    .verb("rank", summary: "gives a title a place on the list"), name("list"),
+                    .title(kinds, messageIfMissing: "which title?"),
+                    .value("place", label: "PLACE", messageIfMissing: "which place?"), keys: [.year],
+                    handler: "list.rank"),
             ])
     }
 
@@ -164,10 +170,9 @@ extension LibraryPlugin {
     }
 
     /// The verbs of `list`, which can't be used as names of lists.
-    static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
+    static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "rank", "history"]
 
-    /// Returns an argument for the name of a new list. The argument accepts several words, so that the error
-    /// can suggest a name without spaces.
+    /// Returns an argument for the name of a new list, which may have several words.
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
     ) -> Argument {
@@ -178,15 +183,9 @@ extension LibraryPlugin {
 extension Invocation {
     /// Returns the name of a new list, as given by an argument.
     ///
-    /// - Parameter command: The text before the name.
     /// - Throws: `UsageError` if the text isn't a valid list name or would be ambiguous.
-    func newList(_ argument: String, after command: String) throws -> ListName {
+    func newList(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
-        let words = text.split(whereSeparator: \.isWhitespace)
-        if words.count > 1 {
-            let name = Sanitizer.excerpt(words.joined(separator: "-"))
-            throw UsageError("the name of a list must be one word", hint: "\(command) \(name)")
-        }
         if text.hasPrefix("-") {
             throw UsageError("the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
         }
@@ -202,7 +201,7 @@ extension Invocation {
         guard let name = ListName(text) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
-                hint: "use at most \(ListName.maximumLength) letters, digits, dashes and underscores")
+                hint: "use at most \(ListName.maximumLength) characters")
         }
         return name
     }
@@ -213,8 +212,10 @@ extension Invocation {
     /// - Throws: `UsageError` for an unknown list, suggesting a line in which the words are a title.
     func listOrWatchlist(of library: LibraryContext) async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
-        let lists = try await library.lists().map(\.name)
-        if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
+        let all = try await library.lists()
+        let lists = all.map(\.slug)
+        let isKnown = { (name: ListName) in all.contains { ListName($0.slug) == name || ListName($0.name) == name } }
+        if let name = ListName(text), isKnown(name) { return name }
         // The current title is the subject anyway.
         if ["it", "this", "that"].contains(text.lowercased()), session.current != nil { return .watchlist }
         let action = arguments.command

@@ -10,8 +10,8 @@ struct ImportReport {
         var rows = 0
         /// The number of rows for each outcome, by its key in JSON.
         private var outcomes: [String: Int] = [:]
-        /// The number of rows already in the library, but with a rating or note older than the library's.
-        var newer = 0
+        /// The number of rows whose file says something new, but where the user's own value was kept.
+        var kept = 0
         /// The number of rows with a rating that was rounded up by half a point.
         var rounded = 0
 
@@ -21,9 +21,9 @@ struct ImportReport {
             if row.isRounded { rounded += 1 }
             switch outcome {
             case .added: count(1, "added")
-            case .alreadyThere(let isNewer):
+            case .alreadyThere(let keepsOwn):
                 count(1, "alreadyThere")
-                if isNewer { newer += 1 }
+                if keepsOwn { kept += 1 }
             case .changed: count(1, "changed")
             case .unsure: count(1, "unsure")
             case .notFound: count(1, "notFound")
@@ -39,12 +39,15 @@ struct ImportReport {
         static func + (left: Counts, right: Counts) -> Counts {
             var sum = left
             for (outcome, number) in right.outcomes { sum.count(number, outcome) }
-            sum.newer += right.newer
+            sum.kept += right.kept
             sum.rounded += right.rounded
             return sum
         }
 
         fileprivate subscript(outcome: String) -> Int { outcomes[outcome] ?? 0 }
+
+        /// Whether some rows were not imported.
+        fileprivate var needsLook: Bool { self["unsure"] + self["notFound"] + self["skipped"] > 0 }
 
         fileprivate var json: JSONValue {
             Self.keys.reduce(.values(["rows": rows])) { $0.adding($1, .integer(self[$1])) }
@@ -65,6 +68,7 @@ struct ImportReport {
     }
 
     private(set) var files: [(name: String, counts: Counts)] = []
+    private var unusedColumns: [(name: String, columns: [String])] = []
     private(set) var unsure: [Unsure] = []
     private var reasons: [String: Int] = [:]
     var remainder: [String] = []
@@ -81,7 +85,10 @@ struct ImportReport {
 
     var total: Counts { files.map(\.counts).reduce(Counts(), +) }
 
-    mutating func begin(_ file: ImportFile) { files.append((file.name, Counts())) }
+    mutating func begin(_ file: ImportFile) {
+        files.append((file.name, Counts()))
+        if !file.unusedColumns.isEmpty { unusedColumns.append((file.name, file.unusedColumns)) }
+    }
 
     /// Counts the rows of the current file.
     mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome], of file: ImportFile) {
@@ -117,28 +124,64 @@ struct ImportReport {
         let verb = isDryRun ? "Dry run: nothing was changed. " : ""
         let isChanged = isUndoable && !isDryRun && total["added"] + total["changed"] > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
-        let files = files.filter { $0.counts.rows > 0 }
-        if files.count > 1 { blocks.append(.pairs(files.map { ($0.name, $0.counts.sentence) })) }
+        blocks += fileBlocks
         let notes = [
-            (total.newer, "Kept your newer rating or note for"), (total.rounded, "Rounded up half points in"),
+            (total.kept, "Kept your own rating, note, tags or day for"), (total.rounded, "Rounded up half points in"),
         ]
         blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
-        blocks += reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { .line("Skipped \(Phrases.count($0.value, "row")): \($0.key).") }
+        blocks += Self.lines(
+            reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+                .map { "Skipped \(Phrases.count($0.value, "row")): \($0.key)." }, "reasons")
+        blocks += Self.lines(
+            unusedColumns.map { "Not read in \($0.name): \($0.columns.joined(separator: ", "))." }, "files")
         if !unsure.isEmpty { blocks.append(.table(table)) }
-        blocks += remainder.map { .line("Left over: \($0)") }
+        if unsure.count > Self.shownRows {
+            blocks.append(.line("The first \(Self.shownRows) of \(Phrases.count(unsure.count, "unsure row"))."))
+        }
+        blocks += Self.lines(remainder.map { "Left over: \($0)" }, "files")
         var result = CommandResult(kind: "import", screen: Screen(blocks)) { json }
         if total["notFound"] > 0, let sampleHint { result.notices = [.note(sampleHint)] }
         if !unsure.isEmpty {
-            result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
+            result.rows = unsure.indices.prefix(Self.shownRows).map {
+                Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title)
+            }
             result.suggestions = ["1 shows the candidates for row 1", "import match 1 1"]
         }
         return result
     }
 
+    /// The number of lines for each kind of information: a report has about as many lines as a screen.
+    private static let shownLines = 3
+    /// The number of unsure rows in the table; `import match` takes the number of any.
+    private static let shownRows = 5
+
+    /// Returns the first lines, and the number of the others.
+    private static func lines(_ lines: [String], _ noun: String) -> [Screen.Block] {
+        if lines.count <= shownLines { return lines.map { .line($0) } }
+        let rest = Phrases.count(lines.count - shownLines + 1)
+        return lines.prefix(shownLines - 1).map { .line($0) } + [.line("… and \(rest) other \(noun)")]
+    }
+
+    /// The counts of each file, those with rows that weren't imported first.
+    private var fileBlocks: [Screen.Block] {
+        let counted = files.filter { $0.counts.rows > 0 }
+        guard counted.count > 1 else { return [] }
+        let inOrder = counted.filter(\.counts.needsLook) + counted.filter { !$0.counts.needsLook }
+        let shown = counted.count > Self.shownFiles ? inOrder.prefix(Self.shownFiles - 1) : inOrder[...]
+        var pairs = shown.map { ($0.name, $0.counts.sentence) }
+        let rest = inOrder.dropFirst(shown.count)
+        if !rest.isEmpty {
+            let sum = rest.map(\.counts).reduce(Counts(), +)
+            pairs.append(("\(Phrases.count(rest.count)) other files", sum.sentence))
+        }
+        return [.pairs(pairs)]
+    }
+
+    private static let shownFiles = 6
+
     private var table: Table {
         Table(
-            unsure, isNumbered: true,
+            Array(unsure.prefix(Self.shownRows)), isNumbered: true,
             columns: [
                 TableColumn("Unsure", width: .flexible) { $0.title },
                 TableColumn("Year") { $0.row.subject.year.map(String.init) ?? "" },
@@ -173,7 +216,8 @@ extension ImportMatch {
     /// The row's text in messages: “Heat (1995) movie/949”.
     var words: String {
         let year = title.year.map { " (\($0))" } ?? ""
-        return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)"
+        let all = coversEpisodes ? ", all aired episodes on that day" : ""
+        return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)\(all)"
     }
 
     fileprivate var json: JSONValue {
@@ -203,20 +247,22 @@ struct Remainder {
 
     private var isEmpty = true
 
-    mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome]) {
-        for (row, outcome) in zip(rows, outcomes) {
-            let reason: String
-            switch outcome {
-            case .unsure(let candidates): reason = "unsure: \(candidates.map(\.words).joined(separator: " · "))"
-            case .notFound: reason = "not found"
-            case .skipped(LibraryPlugin.leftOut): continue
-            case .skipped(let why): reason = why
-            case .added, .alreadyThere, .changed: continue
-            }
-            let cells = row.cells.isEmpty ? PopcornColumns.cells(row) : row.cells
-            text += CSVText.line(columns.map { $0.map { $0 < cells.count ? cells[$0] : "" } ?? reason })
-            isEmpty = false
+    /// Returns why a row is left over; `nil` if it was imported or isn't to be.
+    static func reason(_ outcome: ImportOutcome) -> String? {
+        switch outcome {
+        case .unsure(let candidates): "unsure: \(candidates.map(\.words).joined(separator: " · "))"
+        case .notFound: "not found"
+        case .skipped(LibraryPlugin.leftOut): nil
+        case .skipped(let why): why
+        case .added, .alreadyThere, .changed: nil
         }
+    }
+
+    mutating func add(_ row: ImportRow, _ outcome: ImportOutcome) {
+        guard let reason = Self.reason(outcome) else { return }
+        let cells = row.cells.isEmpty ? PopcornColumns.cells(row) : row.cells
+        text += CSVText.line(columns.map { $0.map { $0 < cells.count ? cells[$0] : "" } ?? reason })
+        isEmpty = false
     }
 
     /// Writes the file and returns its path, or returns `nil` if there are no rows for it.

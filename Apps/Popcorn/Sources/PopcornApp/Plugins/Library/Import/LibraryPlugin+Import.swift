@@ -11,6 +11,8 @@ extension LibraryPlugin {
     static let only = Flag(
         "--only", values: "PARTS",
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
+    static let ratedAreSeen = Flag(
+        "--seen", summary: "also records a viewing on an unknown day for each rated movie and episode")
     static let leftOut = "left out by --only"
 
     static var importing: CommandSpec {
@@ -23,6 +25,10 @@ extension LibraryPlugin {
                 "import match 12 3", "import library.json",
             ],
             forms: [
+                Form(handler: "import.overview"),
+                Form(
+                    .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" },
+                    handler: "import.missing"),
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
@@ -30,9 +36,37 @@ extension LibraryPlugin {
                     handler: "import.match"),
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only], handler: "import"),
-                Form(files, flags: [dryRun, only], handler: "import"),
+                    flags: [dryRun, only, ratedAreSeen], handler: "import"),
+                Form(files, flags: [dryRun, only, ratedAreSeen], handler: "import"),
             ])
+    }
+
+    /// Returns a line for each program whose exports can be imported.
+    static func overview() -> CommandResult {
+        let formats = ImportFormat.allCases
+        let table = Table(
+            formats, isNumbered: false,
+            columns: [
+                TableColumn("From") { $0.name }, TableColumn("File", width: .flexible) { $0.exportedFile },
+                TableColumn("Where to get it", width: .flexible) { $0.whereToExport },
+            ])
+        let rows = formats.map { format in
+            JSONValue.values([
+                "program": format.rawValue, "name": format.name, "file": format.exportedFile,
+                "from": format.whereToExport,
+            ])
+        }
+        var result = CommandResult(kind: "imports", data: .array(rows), screen: Screen([.table(table)]))
+        result.suggestions = ["import FILE --dry-run", "import FILE"]
+        return result
+    }
+
+    /// Returns the error of an import without a file, which says which one the program writes.
+    static func missingFile(_ invocation: Call) -> UsageError {
+        let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) } ?? .library
+        return UsageError(
+            "which file? \(format.name) writes \(format.exportedFile): \(format.whereToExport)",
+            hint: "import \(format.rawValue) FILE")
     }
 
     private static func formatName(_ word: String) -> String { ImportFormat(rawValue: word)?.name ?? word }
@@ -127,233 +161,32 @@ extension LibraryPlugin {
     private static let choices = 1_000_000
 }
 
+extension ImportFormat {
+    /// The file that the program writes.
+    fileprivate var exportedFile: String {
+        switch self {
+        case .letterboxd: "letterboxd-NAME-DATE.zip"
+        case .imdb: "ratings.csv, watchlist.csv or a list"
+        case .trakt: "a zip of JSON files"
+        case .tvtime: "a zip of CSV files"
+        case .tmdb: "ratings.csv, watchlist.csv or favorites.csv"
+        case .library: "library.json, or a CSV file of `export csv`"
+        }
+    }
+
+    /// Where the user gets the file.
+    fileprivate var whereToExport: String {
+        switch self {
+        case .letterboxd: "letterboxd.com/settings/data, “Export your data”"
+        case .imdb: "imdb.com, Your ratings or a list, “Export”"
+        case .trakt: "trakt.tv/settings/data, “Export now”"
+        case .tvtime: "the zip that TV Time sent on request"
+        case .tmdb: "themoviedb.org, your lists, “Export”"
+        case .library: "`export library.json` on another machine"
+        }
+    }
+}
+
 extension ImportError {
     fileprivate var failure: CommandFailure { CommandFailure(.notFound("file"), message, hint: hint) }
-}
-
-struct ImportRun {
-    private let plugin: LibraryPlugin
-    private let invocation: Invocation
-    private let parts: Set<ImportRow.Part>?
-    /// The only subject to import rows for; `nil` for all subjects.
-    let key: String?
-    private let imported: LibraryImport
-    let isDryRun: Bool
-    private var report: ImportReport
-    private var warnings: [Notice] = []
-    private let start = ContinuousClock.now
-    private var done = 0
-
-    private static let batchSize = 500
-
-    init(
-        _ plugin: LibraryPlugin, _ invocation: Invocation, source: String,
-        parts: Set<ImportRow.Part>?, key: String? = nil
-    ) {
-        self.plugin = plugin
-        self.invocation = invocation
-        self.parts = parts
-        self.key = key
-        isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
-        imported = plugin.library.importing(
-            with: TitleLookups(catalogues: plugin.catalogues, imdb: plugin.imdb), source: source, isDryRun: isDryRun)
-        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.catalogues.source.sampleHint)
-    }
-
-    /// Imports files. Throws before importing anything if one of them is damaged.
-    mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
-        var total = 0
-        for index in files.indices { total += try files[index].check() }
-        for file in files {
-            var remainder = Remainder(file)
-            report.begin(file)
-            let rows = try file.rows()
-            while case let batch = try next(rows), !batch.isEmpty {
-                let outcomes = try await take(batch, of: total)
-                report.add(batch, outcomes, of: file)
-                remainder.add(batch, outcomes)
-            }
-            write(remainder, of: file)
-        }
-        return try await finish()
-    }
-
-    private mutating func write(_ remainder: Remainder, of file: ImportFile) {
-        if isDryRun || key != nil { return }
-        do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
-            warnings.append(
-                .warning(
-                    "the rows that were not imported could not be written next to \(file.path): "
-                        + error.localizedDescription))
-        }
-    }
-
-    /// Completes the import, and stores its unsure rows for `import match`.
-    private func finish() async throws -> CommandResult {
-        if !isDryRun { try await imported.finish() }
-        if key == nil { try await plugin.library.ask(report.questions(about: parts)) }
-        var result = report.result()
-        result.notices += warnings
-        return result
-    }
-
-    mutating func merged(_ counts: (added: Int, known: Int), of file: ImportFile) -> CommandResult {
-        report.begin(file)
-        report.merge(counts, isUndoable: file.isFormerLibrary)
-        return report.result()
-    }
-
-    /// Whether all parts of the files are imported.
-    var isWhole: Bool { key == nil && parts == nil }
-
-    private func interruption(of total: Int) -> CommandFailure {
-        let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"
-        let end = done == 0 && !isDryRun ? "; nothing was imported" : " after \(rows)"
-        let kept = done == 0 || isDryRun ? "" : ", which were kept"
-        return CommandFailure(
-            .cancelled, "import interrupted\(end)\(kept)",
-            hint: "run the same command again\(done == 0 ? "" : " to continue")")
-    }
-
-    private func next(_ rows: ImportRows) throws -> [ImportRow] {
-        var batch: [ImportRow] = []
-        while batch.count < Self.batchSize, let row = try rows.next() {
-            if let key, row.subject.key != key { continue }
-            batch.append(selected(row))
-        }
-        return batch
-    }
-
-    /// Returns the row, with a problem if `--only` excludes it.
-    private func selected(_ row: ImportRow) -> ImportRow {
-        guard let parts, !parts.contains(row.part) else { return row }
-        var row = row
-        row.problem = LibraryPlugin.leftOut
-        return row
-    }
-
-    /// Imports a batch, waiting and retrying a few times if TMDb is unreachable.
-    private mutating func take(_ batch: [ImportRow], of total: Int) async throws -> [ImportOutcome] {
-        var pauses = (done == 0 ? [1] : [1, 5, 15, 30])[...]
-        while true {
-            do {
-                try Task.checkCancellation()
-                let outcomes = try await imported.take(batch)
-                done += batch.count
-                invocation.report(CommandProgress(remaining(of: total), done, of: total))
-                return outcomes
-            } catch {
-                if Task.isCancelled { throw interruption(of: total) }
-                let reason = (error as? CommandFailure)?.error ?? FetchError(error)
-                switch reason {
-                case .offline where !plugin.catalogues.source.isOffline(), .rateLimited: break
-                default: throw error
-                }
-                guard let pause = pauses.popFirst() else {
-                    throw CommandFailure(
-                        reason, "\(reason.message), after \(Phrases.count(done)) of \(Phrases.count(total, "row"))",
-                        hint: "run the same command again to continue")
-                }
-                invocation.report(CommandProgress("TMDb can’t be reached; waiting", done, of: total))
-                // The next try notices a cancellation.
-                try? await Task.sleep(for: .seconds(pause))
-            }
-        }
-    }
-
-    /// Returns the progress of an import: “import, 2 min left”.
-    private func remaining(of total: Int) -> String {
-        let elapsed = Double((ContinuousClock.now - start).components.seconds)
-        let left = done > 0 ? elapsed / Double(done) * Double(total - done) : 0
-        return left < 2 ? "import" : "import, \(left < 90 ? "\(Int(left)) s" : "\(Int(left / 60)) min") left"
-    }
-}
-
-/// A lookup of an import's titles in the catalogues.
-struct TitleLookups: ImportLookup {
-    let catalogues: Catalogues
-    let imdb: IMDbIndex
-
-    func title(of item: ItemReference) async throws -> TitleSnapshot? {
-        guard LibraryPlugin.takes(item) else { return nil }
-        return try await unlessMissing { TitleSnapshot(item, try await catalogues.listable(item)) }
-    }
-
-    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? {
-        let found = try await unlessMissing { () -> IMDbIndex.Entry? in
-            switch id {
-            case .tmdb: nil
-            case .imdb(let id): try await imdb.entry(id).value
-            case .tvdb(let id): try await imdb.entry(tvdbID: id, isEpisode: false).value
-            case .tvdbEpisode(let id): try await imdb.entry(tvdbID: id, isEpisode: true).value
-            }
-        }
-        guard let entry = found ?? nil else { return nil }
-        let item = entry.item
-        let part = entry.season.map { ItemReference(item.kind, item.id, season: $0, episode: entry.episode) }
-        return (part ?? item, entry.episodeID)
-    }
-
-    func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
-        guard let catalogue = catalogues.features[kind] else { return [] }
-        let indexed = (catalogues.indexed(title, kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
-        if isStored {
-            let stored = await catalogues.stored(title, in: catalogue).map { ImportMatch($0, named: title) }
-            let others = indexed.map(\.item.reference).filter { item in !stored.contains { $0.title.item == item } }
-            let titles = await catalogues.storedListables(others)
-            return stored + others.compactMap { item in titles[item].map { ImportMatch(TitleSnapshot(item, $0)) } }
-        }
-        // The year narrows a common title down; without it, one that is a year off is found, as is a well-known title
-        // that no other item has.
-        let isUnique = indexed.count == 1 && !indexed[0].isObscure
-        let years = year == nil ? [nil] : isUnique ? [nil, year] : [year, nil]
-        var found: [ImportMatch] = []
-        for own in years {
-            let matches = try await search(TitleReading(title, year: own), in: catalogue)
-            let isFound = matches.contains { $0.isSameTitle && $0.isReleased(in: year, within: own == nil ? 1 : 0) }
-            if isFound || own == nil { found = matches }
-            if isFound { break }
-        }
-        if found.contains(where: \.isSameTitle) { return found }
-        // TMDb's search misses some spellings. The index has no years, so its items have to be fetched.
-        for item in indexed.prefix(Self.mostFetched).map(\.item.reference) {
-            if let title = try await self.title(of: item) { found.append(ImportMatch(title)) }
-        }
-        return found
-    }
-
-    /// The maximum number of fetched items with the same title. If the index has more, the user chooses.
-    private static let mostFetched = 3
-
-    private func search(_ reading: TitleReading, in catalogue: CatalogueFeature) async throws -> [ImportMatch] {
-        let found = try await unlessMissing { try await catalogue.find(reading, .cached) }
-        return (found ?? []).map { ImportMatch($0, named: reading.title) }
-    }
-
-    /// Returns the result of `body`, or `nil` for a title missing from TMDb. Other errors are rethrown, so that
-    /// a failure isn't mistaken for a missing title.
-    private func unlessMissing<Value>(_ body: () async throws -> Value) async throws -> Value? {
-        do { return try await body() } catch {
-            switch (error as? CommandFailure)?.error ?? FetchError(error) {
-            case .notFound, .notOffered: return nil
-            default: throw error
-            }
-        }
-    }
-}
-
-extension ImportMatch {
-    fileprivate func isReleased(in year: Int?, within years: Int) -> Bool {
-        guard let year, let own = title.year else { return false }
-        return abs(own - year) <= years
-    }
-
-    fileprivate init(_ candidate: TitleCandidate, named title: String) {
-        let original = candidate.titles.first { $0 != candidate.item.title }
-        self.init(
-            TitleSnapshot(
-                item: candidate.item.reference, title: candidate.item.title, originalTitle: original,
-                year: candidate.year),
-            votes: candidate.votes, isSameTitle: candidate.titles.contains { $0.isSameTitle(as: title) })
-    }
 }

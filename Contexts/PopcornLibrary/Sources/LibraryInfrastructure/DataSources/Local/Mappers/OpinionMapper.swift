@@ -12,7 +12,7 @@ struct OpinionMapper {
             episode: entity.episode == whole ? nil : entity.episode)
         let opinion = Opinion(
             rating: entity.rating, ratedOn: try entity.ratedOn.map { try PartialDay(stored: $0) }, note: entity.note,
-            tags: entity.tags ?? [], isDropped: entity.isDropped)
+            tags: entity.tags ?? [], isDropped: entity.isDropped, ownFields: try Set(stored: entity.ownFields))
         return (part, opinion)
     }
 
@@ -21,7 +21,7 @@ struct OpinionMapper {
         return LibraryOpinionEntity(
             item: part.key, season: part.season ?? whole, episode: part.episode ?? whole, rating: domain.rating,
             ratedOn: domain.ratedOn?.text, note: domain.note, tags: domain.tags.stored, isDropped: domain.isDropped,
-            changedAt: date)
+            ownFields: domain.ownFields.stored, changedAt: date)
     }
 
     func map(_ entity: LibraryTitleEntity) throws -> TitleSnapshot {

@@ -10,7 +10,7 @@ struct ViewingMapper {
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
             tags: entity.tags ?? [], isAgain: entity.isAgain, source: entity.source, episodeID: entity.episodeID,
-            enteredAt: entity.enteredAt, entry: entity.entry)
+            enteredAt: entity.enteredAt, entry: entity.entry, ownFields: try Set(stored: entity.ownFields))
     }
 
     func place(_ entity: LibraryViewingEntity) -> ViewingPlace {
@@ -24,20 +24,14 @@ struct ViewingMapper {
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
-            occasion: domain.item.kind == .tvSeries ? nil : domain.item.occasion(on: domain.day),
             period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.day.order(entry: entry)
                 + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
                 + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
-            isFirst: place.isFirst, isLast: place.isLast)
+            ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast)
     }
-}
-
-extension ItemReference {
-    /// Returns the text shared by all viewings of this movie on `day`. All unknown days have the same text.
-    func occasion(on day: PartialDay?) -> String { "\(key) \(day?.text ?? "unknown")" }
 }
 
 extension UUID {

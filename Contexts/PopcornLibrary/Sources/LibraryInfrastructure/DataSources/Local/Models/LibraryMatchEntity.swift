@@ -16,6 +16,8 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord {
     package var year: Int?
     package var runtime: Int?
     package var votes: Int?
+    /// Whether a viewing means all episodes that have aired; `nil` for `false`.
+    package var coversEpisodes: Bool?
     package var matchedAt: Date
 
     package var cachedAt: Date { matchedAt }
@@ -32,6 +34,7 @@ package struct LibraryMatchEntity: StoredRecord, LibraryRecord {
         field("year", \.year, Int?.self),
         field("runtime", \.runtime, Int?.self),
         field("votes", \.votes, Int?.self),
+        field("coversEpisodes", \.coversEpisodes, Bool?.self),
         field("matchedAt", \.matchedAt, Date.self))
 
     static func reference(_ subject: String) -> RecordReference {

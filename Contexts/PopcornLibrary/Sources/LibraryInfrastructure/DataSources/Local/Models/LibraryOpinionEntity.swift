@@ -14,6 +14,8 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
     package var note: String?
     package var tags: [String]?
     package var isDropped: Bool
+    /// The names of the fields that were set at the prompt last.
+    package var ownFields: [String]?
     package var changedAt: Date
 
     package var cachedAt: Date { changedAt }
@@ -28,6 +30,7 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
         field("note", \.note, String?.self),
         field("tags", \.tags, [String]?.self),
         field("isDropped", \.isDropped, Bool.self),
+        field("ownFields", \.ownFields, [String]?.self),
         field("changedAt", \.changedAt, Date.self))
 
     /// The value that stands for the missing number of a whole item or season.

@@ -6,6 +6,8 @@ package import Storage
 package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
     package let listID: String
     package var name: String
+    /// The name by which the list is found; `nil` in libraries of earlier versions.
+    package var slug: String?
     package var createdAt: Date
     package var count: Int
     package var latestAt: Date?
@@ -16,6 +18,7 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
         "libraryLists", Self.init,
         key("listID", \.listID, String.self),
         field("name", \.name, String.self),
+        field("slug", \.slug, String?.self),
         field("createdAt", \.createdAt, Date.self),
         field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))

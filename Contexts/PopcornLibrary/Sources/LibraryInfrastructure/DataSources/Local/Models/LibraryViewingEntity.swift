@@ -9,8 +9,6 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The movie and the day, used by imports to look up viewings. For a series, all viewings are read instead.
-    package var occasion: String?
     /// The month of the viewing, or the year if the month isn't known.
     package var period: String?
     /// The day, the number of the event, the episode and the title, as sortable text.
@@ -22,6 +20,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var isAgain: Bool?
     package var source: String?
     package var enteredAt: Date
+    /// The names of the fields that were set at the prompt last.
+    package var ownFields: [String]?
     /// Whether no earlier viewing of the movie or episode is stored.
     package var isFirst = false
     /// Whether no later viewing of the movie or episode is stored.
@@ -29,7 +29,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
 
     /// The properties in documents of earlier versions.
     enum CodingKeys: CodingKey {
-        case viewingID, item, season, episode, episodeID, day, occasion, period, diaryOrder, entry, rating, note, tags
+        case viewingID, item, season, episode, episodeID, day, period, diaryOrder, entry, rating, note, tags
         case isAgain, source, enteredAt
     }
 
@@ -43,7 +43,6 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("episode", \.episode, Int?.self),
         field("episodeID", \.episodeID, Int?.self),
         field("day", \.day, String?.self),
-        field("occasion", \.occasion, String?.self).ordered(),
         field("period", \.period, String?.self).ordered(),
         field("diaryOrder", \.diaryOrder, String.self).ordered(),
         field("entry", \.entry, Int.self),
@@ -53,6 +52,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("isAgain", \.isAgain, Bool?.self),
         field("source", \.source, String?.self),
         field("enteredAt", \.enteredAt, Date.self),
+        field("ownFields", \.ownFields, [String]?.self),
         field("isFirst", \.isFirst, Bool.self),
         field("isLast", \.isLast, Bool.self))
 

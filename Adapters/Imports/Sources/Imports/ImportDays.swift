@@ -1,0 +1,131 @@
+import CoreDomain
+import Foundation
+
+/// The order of day and month in a column of dates such as `5/4/2024`.
+enum DayOrder: Sendable {
+    case dayFirst, monthFirst
+    /// The column has no date that decides, or has dates of both orders.
+    case unknown
+}
+
+/// What the dates of a column say about their order.
+struct DayEvidence {
+    private var isDayFirst = false
+    private var isMonthFirst = false
+
+    mutating func note(_ text: String) {
+        guard let numbers = ImportDays.numbers(text) else { return }
+        if numbers.first > 12 { isDayFirst = true }
+        if numbers.second > 12 { isMonthFirst = true }
+    }
+
+    /// - Parameter usual: The order in which the program writes dates.
+    func order(usual: DayOrder) -> DayOrder {
+        if isDayFirst != isMonthFirst { return isDayFirst ? .dayFirst : .monthFirst }
+        return isDayFirst ? .unknown : usual
+    }
+}
+
+/// Reads days as written by other programs.
+enum ImportDays {
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    /// The reason why a cell isn't a day.
+    struct Unreadable: Error {
+        let message: String
+    }
+
+    /// Reads `2017-04-16`, `2017-4-6`, `4/18/2026`, `18.04.2026`, `5 Apr 2026`, `5-Apr-26`, `Apr 5, 2026` and
+    /// `Fri Feb 15 22:45:23 2013`. A time with a zone, such as `2026-01-01T02:30:00.000Z`, is a day where the user is.
+    ///
+    /// - Throws: `Unreadable`, also for a day after today.
+    static func day(_ text: String, _ order: DayOrder = .unknown) throws -> PartialDay {
+        guard let day = try reading(text, order) else { throw Unreadable(message: "“\(text)” is not a day") }
+        guard day.start <= PartialDay(Date.now.local).start else {
+            throw Unreadable(message: "“\(text)” is in the future")
+        }
+        return day
+    }
+
+    private static func reading(_ text: String, _ order: DayOrder) throws -> PartialDay? {
+        if let day = PartialDay(text) { return day }
+        if let instant = instant(text) { return PartialDay(instant.local) }
+        if let match = text.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9.]+)?/) {
+            return PartialDay(String(match.1))
+        }
+        if let match = text.wholeMatch(of: /([0-9]{4})[-\/.]([0-9]{1,2})[-\/.]([0-9]{1,2})/) {
+            return day(match.1, match.2, match.3)
+        }
+        if let numbers = numbers(text) {
+            if numbers.hasPoints { return day(numbers.year, numbers.second, numbers.first) }
+            switch numbers.first > 12 ? .dayFirst : numbers.second > 12 ? .monthFirst : order {
+            case .dayFirst: return day(numbers.year, numbers.second, numbers.first)
+            case .monthFirst: return day(numbers.year, numbers.first, numbers.second)
+            case .unknown where numbers.first == numbers.second:
+                return day(numbers.year, numbers.first, numbers.second)
+            case .unknown:
+                throw Unreadable(message: "“\(text)” may be a day of two months")
+            }
+        }
+        if let match = text.wholeMatch(of: /([0-9]{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -]([0-9]{4}|[0-9]{2})/) {
+            return month(match.2).flatMap { day(year(match.3), $0, Int(match.1) ?? 0) }
+        }
+        if let match = text.wholeMatch(of: /([A-Za-z]{3,9})\.? ([0-9]{1,2}),? ([0-9]{4})/) {
+            return month(match.1).flatMap { day(year(match.3), $0, Int(match.2) ?? 0) }
+        }
+        if let match = text.wholeMatch(of: /[A-Za-z]{3} ([A-Za-z]{3}) +([0-9]{1,2}) [0-9:]+ (?:[A-Z]+ )?([0-9]{4})/) {
+            return month(match.1).flatMap { day(year(match.3), $0, Int(match.2) ?? 0) }
+        }
+        return nil
+    }
+
+    /// Returns the instant of a time with a zone; `nil` for any other text.
+    static func instant(_ text: String) -> Date? {
+        let pattern =
+            /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?(?: ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))/
+        guard let match = text.wholeMatch(of: pattern), let day = PartialDay(String(match.1)), let hour = Int(match.2),
+            let minute = Int(match.3), hour < 24, minute < 60
+        else { return nil }
+        let second = match.4.flatMap { Int($0) } ?? 0
+        var offset = 0
+        let zone = match.5
+        if zone.first == "+" || zone.first == "-" {
+            let digits = zone.filter(\.isNumber)
+            offset = (Int(digits.prefix(2)) ?? 0) * 3600 + (Int(digits.suffix(2)) ?? 0) * 60
+            if zone.first == "-" { offset.negate() }
+        }
+        return day.start.addingTimeInterval(TimeInterval(hour * 3600 + minute * 60 + second - offset))
+    }
+
+    /// Returns the numbers of a date such as `5/4/2024`; a year of two digits is one that isn't in the future.
+    static func numbers(_ text: String) -> (first: Int, second: Int, year: Int, hasPoints: Bool)? {
+        let pattern = /([0-9]{1,2})([\/.-])([0-9]{1,2})([\/.-])([0-9]{4}|[0-9]{2})(?:,? [0-9]{1,2}:[0-9]{2}.*)?/
+        guard let match = text.wholeMatch(of: pattern), match.2 == match.4, let first = Int(match.1),
+            let second = Int(match.3)
+        else { return nil }
+        return (first, second, year(match.5), match.2 == ".")
+    }
+
+    private static func year(_ digits: Substring) -> Int {
+        guard let number = Int(digits), digits.count == 2 else { return Int(digits) ?? 0 }
+        let now = PartialDay(Date.now.local).year
+        return number + 2000 > now ? number + 1900 : number + 2000
+    }
+
+    private static func month(_ name: Substring) -> Int? {
+        months.firstIndex(of: String(name.lowercased().prefix(3))).map { $0 + 1 }
+    }
+
+    private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> PartialDay? {
+        guard let year = Int(year), let month = Int(month), let number = Int(day) else { return nil }
+        return self.day(year, month, number)
+    }
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> PartialDay? {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return PartialDay("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
+    }
+}

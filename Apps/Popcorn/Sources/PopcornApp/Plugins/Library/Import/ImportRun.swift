@@ -1,0 +1,184 @@
+import CatalogueKit
+import Foundation
+import Imports
+import PopcornLibrary
+import Synchronization
+
+/// An import at the prompt: reads the files, shows the progress, and reports the outcomes.
+struct ImportRun {
+    private let plugin: LibraryPlugin
+    private let invocation: Invocation
+    private let parts: Set<ImportRow.Part>?
+    /// The only subject to import rows for; `nil` for all subjects.
+    let key: String?
+    private let source: String
+    let isDryRun: Bool
+    private let addsViewings: Bool
+    private var report: ImportReport
+    private var warnings: [Notice] = []
+
+    init(
+        _ plugin: LibraryPlugin, _ invocation: Invocation, source: String,
+        parts: Set<ImportRow.Part>?, key: String? = nil
+    ) {
+        self.plugin = plugin
+        self.invocation = invocation
+        self.parts = parts
+        self.key = key
+        self.source = source
+        isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
+        addsViewings = invocation.flags.contains(LibraryPlugin.ratedAreSeen)
+        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.catalogues.source.sampleHint)
+    }
+
+    /// Imports files. Throws before importing anything if one of them is damaged.
+    mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
+        var rows: [ImportRow] = []
+        var counts: [Int] = []
+        for index in files.indices {
+            _ = try files[index].check()
+            let found = try self.rows(of: files[index])
+            rows += found
+            counts.append(found.count)
+        }
+        let outcomes = try await outcomes(of: rows)
+        var start = 0
+        for (file, count) in zip(files, counts) {
+            let range = start..<start + count
+            report.begin(file)
+            report.add(Array(rows[range]), Array(outcomes[range]), of: file)
+            write(file, Array(outcomes[range]))
+            start += count
+        }
+        return try await finish()
+    }
+
+    /// Returns the rows of a file, without their cells: those of leftover rows are read again.
+    private func rows(of file: ImportFile) throws -> [ImportRow] {
+        let rows = try file.rows()
+        var found: [ImportRow] = []
+        while let row = try rows.next() {
+            if let key, row.subject.key != key { continue }
+            var row = selected(row)
+            row.cells = []
+            found.append(row)
+        }
+        return found
+    }
+
+    /// Returns the row, with a problem if `--only` excludes it.
+    private func selected(_ row: ImportRow) -> ImportRow {
+        var row = row
+        if let parts, !parts.contains(row.part) {
+            row.problem = LibraryPlugin.leftOut
+        } else if addsViewings, row.part == .ratings, row.rating != nil {
+            row.isSeen = true
+        }
+        return row
+    }
+
+    private func outcomes(of rows: [ImportRow]) async throws -> [ImportOutcome] {
+        let lookup = TitleLookups(
+            catalogues: plugin.catalogues, imdb: plugin.imdb, isOfflineMode: plugin.catalogues.source.isOffline)
+        let imported = plugin.library.importing(with: lookup, source: source, isDryRun: isDryRun)
+        let progress = ImportProgress()
+        do {
+            return try await imported.run(rows) { [invocation] in
+                if let shown = progress.shown($0) { invocation.report(shown) }
+            }
+        } catch let interruption as LibraryImport.Interruption {
+            throw failure(interruption)
+        }
+    }
+
+    private func failure(_ interruption: LibraryImport.Interruption) -> CommandFailure {
+        let done: String
+        var isAnythingDone = true
+        switch interruption.progress {
+        case .recorded(let count, let total) where !isDryRun:
+            done = "after \(Phrases.count(count)) of \(Phrases.count(total, "row")), which were kept"
+        case .resolved(let count, let total):
+            isAnythingDone = count > 0
+            done = "after looking up \(Phrases.count(count)) of \(Phrases.count(total, "title")); nothing was imported"
+        default: done = "; nothing was imported"
+        }
+        if interruption.error == .cancelled {
+            let hint = "run the same command again\(isAnythingDone ? " to continue" : "")"
+            return CommandFailure(.cancelled, "import interrupted \(done)", hint: hint)
+        }
+        let hint = "run the same command again to continue"
+        return CommandFailure(interruption.error, "\(interruption.error.message), \(done)", hint: hint)
+    }
+
+    /// Writes the rows of a file that were not imported.
+    private mutating func write(_ file: ImportFile, _ outcomes: [ImportOutcome]) {
+        if isDryRun || key != nil { return }
+        do {
+            var remainder = Remainder(file)
+            guard outcomes.contains(where: { Remainder.reason($0) != nil }) else { return }
+            let rows = try file.rows()
+            for outcome in outcomes {
+                guard let row = try rows.next() else { break }
+                remainder.add(row, outcome)
+            }
+            if let path = try remainder.write() { report.remainder.append(path) }
+        } catch {
+            warnings.append(
+                .warning(
+                    "the rows that were not imported could not be written next to \(file.path): "
+                        + error.localizedDescription))
+        }
+    }
+
+    /// Completes the import, and stores its unsure rows for `import match`.
+    private func finish() async throws -> CommandResult {
+        if key == nil { try await plugin.library.ask(report.questions(about: parts)) }
+        var result = report.result()
+        result.notices += warnings
+        return result
+    }
+
+    mutating func merged(_ counts: (added: Int, known: Int), of file: ImportFile) -> CommandResult {
+        report.begin(file)
+        report.merge(counts, isUndoable: file.isFormerLibrary)
+        return report.result()
+    }
+
+    /// Whether all parts of the files are imported.
+    var isWhole: Bool { key == nil && parts == nil }
+}
+
+/// The progress of an import as it is shown, with the remaining time.
+private final class ImportProgress: Sendable {
+    private let start = ContinuousClock.now
+    /// The progress shown last, and the number of titles that needed no request.
+    private let state = Mutex<(shown: CommandProgress?, known: Int?)>((nil, nil))
+
+    /// Returns the progress to show; `nil` if it would change nothing.
+    func shown(_ progress: LibraryImport.Progress) -> CommandProgress? {
+        state.withLock { state in
+            let next: CommandProgress
+            switch progress {
+            case .resolved(let done, let total):
+                let known = state.known ?? done
+                state.known = known
+                let left = remaining(done - known, of: total - known)
+                next = CommandProgress("looking up titles\(left)", done, of: total)
+            case .recorded(let done, let total): next = CommandProgress("import", done, of: total)
+            case .waiting:
+                next = CommandProgress(
+                    "TMDb can’t be reached; waiting", state.shown?.done ?? 0, of: state.shown?.total ?? 0)
+            }
+            if next == state.shown { return nil }
+            state.shown = next
+            return next
+        }
+    }
+
+    /// Returns the remaining time: “, 2 min left”.
+    private func remaining(_ done: Int, of total: Int) -> String {
+        let elapsed = Double((ContinuousClock.now - start).components.seconds)
+        let left = done > 0 ? elapsed / Double(done) * Double(total - done) : 0
+        return left < 2 ? "" : ", \(left < 90 ? "\(Int(left)) s" : "\(Int(left / 60)) min") left"
+    }
+}

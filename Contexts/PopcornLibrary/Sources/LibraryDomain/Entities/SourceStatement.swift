@@ -1,0 +1,83 @@
+public import CoreDomain
+public import Foundation
+
+/// What an imported file said last about a viewing, an opinion or an entry on a list.
+///
+/// A later export of the same account is compared with it: what the source hasn't changed since isn't imported again.
+public struct SourceStatement: Equatable, Sendable {
+    /// What a statement is about.
+    public enum Subject: Hashable, Sendable {
+        case viewing(UUID)
+        case opinion
+        case entry(ListID)
+    }
+
+    /// The identity among the statements about an item.
+    public struct Key: Hashable, Sendable {
+        /// The program, such as “letterboxd”, or the key of a viewing in it, such as “trakt:12372288491”.
+        public let source: String
+        /// The movie, series, season or episode.
+        public let part: ItemReference
+        /// What the statement is about.
+        public let subject: Subject
+
+        public init(source: String, part: ItemReference, subject: Subject) {
+            self.source = source
+            self.part = part
+            self.subject = subject
+        }
+
+        /// The program that made the statement.
+        public var program: String { String(source.prefix { $0 != ":" }) }
+
+        /// Whether the source names the viewing by a key.
+        public var isKeyed: Bool { source.contains(":") }
+    }
+
+    /// The identity among the statements about an item.
+    public let key: Key
+    /// The day of the viewing or of the rating, or the day the entry was added.
+    public var day: PartialDay?
+    /// The rating, from 1 to 10.
+    public var rating: Int?
+    /// The note, or the remark on an entry.
+    public var note: String?
+    /// The tags, in the order of the file.
+    public var tags: [String]
+    /// Whether the movie or episode had been seen before.
+    public var isAgain: Bool?
+    /// Whether the source says that the user has dropped the series.
+    public var isDropped: Bool
+    /// The rank of an entry.
+    public var rank: ListRank?
+
+    public init(
+        _ key: Key, day: PartialDay? = nil, rating: Int? = nil, note: String? = nil, tags: [String] = [],
+        isAgain: Bool? = nil, isDropped: Bool = false, rank: ListRank? = nil
+    ) {
+        self.key = key
+        self.day = day
+        self.rating = rating
+        self.note = note
+        self.tags = tags
+        self.isAgain = isAgain
+        self.isDropped = isDropped
+        self.rank = rank
+    }
+
+    /// Creates what a source said when it reported a viewing with a key; `nil` for a viewing without one.
+    init?(of viewing: Viewing) {
+        guard let source = viewing.source else { return nil }
+        self.init(
+            Key(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
+            rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
+    }
+
+    /// Returns the statement about the same part of another item.
+    func moved(to item: ItemReference) -> SourceStatement {
+        let part = ItemReference(item.kind, item.id, season: key.part.season, episode: key.part.episode)
+        return SourceStatement(
+            Key(source: key.source, part: part, subject: key.subject), day: day, rating: rating, note: note,
+            tags: tags, isAgain: isAgain, isDropped: isDropped, rank: rank)
+    }
+}

@@ -1,0 +1,156 @@
+import CoreDomain
+import Foundation
+
+// Opinions.
+extension ExportedTitle {
+    mutating func followOpinion(
+        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
+    ) {
+        let before = statements[key(.opinion)]
+        let telling = rows.indices.filter { rows[$0].row.saysOpinion }
+        guard !telling.isEmpty else { return }
+        var now = SourceStatement(
+            key(.opinion), day: before?.day, rating: before?.rating, note: before?.note, tags: before?.tags ?? [],
+            isDropped: before?.isDropped ?? false)
+        let rated = latestRating()
+        if let rated {
+            now.rating = rows[rated].row.rating
+            now.day = rows[rated].row.loggedOn
+        }
+        var noted: Int?
+        for position in telling where !rows[position].row.isSeen {
+            let row = rows[position].row
+            if row.list == nil, row.note != nil || row.fields.contains(.note) {
+                now.note = row.note
+                noted = position
+            }
+            if row.list == nil, !row.tags.isEmpty || row.fields.contains(.tags) { now.tags = row.tags }
+            if row.isDropped || row.fields.contains(.dropped) { now.isDropped = row.isDropped }
+        }
+        merge(now, after: before, rated: rated, noted: noted, telling, in: &draft)
+        record(now, after: before, in: &draft)
+    }
+
+    /// Returns the position of the row with the rating of the title: that of the latest day and, on one day, that of the
+    /// title itself rather than of a viewing.
+    private func latestRating() -> Int? {
+        rows.indices.filter { rows[$0].row.rating != nil }.max { left, right in
+            let one = rows[left].row
+            let other = rows[right].row
+            let oneDay = one.loggedOn?.text ?? ""
+            let otherDay = other.loggedOn?.text ?? ""
+            if oneDay != otherDay { return oneDay < otherDay }
+            if one.isSeen != other.isSeen { return one.isSeen }
+            return (one.day?.text ?? "") < (other.day?.text ?? "")
+        }
+    }
+
+    private mutating func merge(
+        _ now: SourceStatement, after before: SourceStatement?, rated: Int?, noted: Int?, _ telling: [Int],
+        in draft: inout LibraryDraft
+    ) {
+        let old = draft.item(part).opinion(of: part)
+        var new = old
+        let fields = old.ownFields
+        let isLater = (now.day?.text ?? "") > (old.ratedOn?.text ?? "")
+        let rating = apply(
+            &new.rating, fields.contains(.rating), before.map(\.rating), now.rating, none: nil, isLater: isLater,
+            whenEmpty: .addition)
+        let isTaken = new.rating == now.rating && !fields.contains(.rating)
+        if isTaken, new.rating != nil, new.rating != old.rating || isLater || old.ratedOn == before?.day {
+            new.ratedOn = now.day
+        }
+        if new.rating == nil { new.ratedOn = nil }
+        if let rated { effects[rated].add(rating) }
+        let note = apply(
+            &new.note, fields.contains(.note), before.map(\.note), now.note, none: nil, whenEmpty: .addition)
+        if let noted { effects[noted].add(note) }
+        new.tags = ThreeWayMerge.tags(mine: old.tags, before: before?.tags ?? [], now: now.tags)
+        let dropped = apply(
+            &new.isDropped, fields.contains(.dropped), before.map(\.isDropped), now.isDropped, none: false,
+            whenEmpty: .addition)
+        for position in telling {
+            if rows[position].row.isDropped { effects[position].add(dropped) }
+            if !rows[position].row.tags.isEmpty, !rows[position].row.isSeen, new.tags != old.tags {
+                effects[position].add(.addition)
+            }
+        }
+        if new == old { return }
+        draft.record(LibraryFact.changes(from: old, to: new, of: part))
+        draft.change(part) { $0.set(new, for: part) }
+    }
+}
+
+extension ImportRow {
+    /// Whether the row says something about the title itself, apart from its viewings and entries.
+    fileprivate var saysOpinion: Bool {
+        if rating != nil || isDropped || fields.contains(.dropped) { return true }
+        if isSeen || list != nil { return false }
+        return note != nil || !tags.isEmpty || !fields.isDisjoint(with: [.note, .tags])
+    }
+}
+
+// Entries on lists.
+extension ExportedTitle {
+    mutating func followEntries(
+        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
+    ) {
+        for position in rows.indices {
+            let row = rows[position].row
+            guard let list = row.list else { continue }
+            let item = draft.item(part)
+            // A followed series in progress needn't be on the watchlist.
+            if row.part == .followed, !item.readViewings.isEmpty { continue }
+            let index = draft.importedList(list)
+            let id = draft.lists[index].id
+            let before = statements[key(.entry(id))]
+            let now = SourceStatement(key(.entry(id)), day: row.listedOn, note: row.note, rank: row.rank)
+            if let old = item.placements[id] {
+                effects[position].add(merge(now, after: before, into: old, on: id, line: row.line, in: &draft))
+            } else if before == nil {
+                place(now, on: index, line: row.line, in: &draft)
+                effects[position].add(.addition)
+            }
+            // An entry that is known to the source, and was removed at the prompt, stays removed.
+            record(now, after: before, in: &draft)
+        }
+    }
+
+    private func place(
+        _ now: SourceStatement, on index: Int, line: Int, in draft: inout LibraryDraft
+    ) {
+        let list = draft.lists[index].id
+        let addedAt = now.day.map { $0.localStart(line) } ?? draft.lists[index].nextDate(draft.date)
+        let placement = ListPlacement(addedAt: addedAt, rank: now.rank, remark: now.note)
+        draft.lists[index].count += 1
+        draft.change(part) { $0.place(on: list, placement) }
+        draft.record(LibraryFact.all(of: placement, part.whole, on: list))
+    }
+
+    private func merge(
+        _ now: SourceStatement, after before: SourceStatement?, into old: ListPlacement, on list: ListID,
+        line: Int, in draft: inout LibraryDraft
+    ) -> ImportEffect {
+        var new = old
+        var effect = ImportEffect.none
+        effect.add(apply(&new.rank, old.hasOwnRank, before.map(\.rank), now.rank, none: nil))
+        effect.add(apply(&new.remark, false, before.map(\.note), now.note, none: nil))
+        if let day = now.day, let before, before.day != day {
+            new.addedAt = day.localStart(line)
+            effect.add(.replacement)
+        }
+        if new == old { return effect }
+        draft.record(LibraryFact.changes(from: old, to: new, of: part.whole, on: list))
+        draft.change(part) { $0.place(on: list, new) }
+        return effect
+    }
+}
+
+extension PartialDay {
+    /// Returns the beginning of the day, month or year where the user is. Lines of one day keep their order.
+    fileprivate func localStart(_ line: Int) -> Date {
+        let start = start
+        let offset = TimeZone.current.secondsFromGMT(for: start)
+        return start.addingTimeInterval(Double(line) / 1000 - TimeInterval(offset))
+    }
+}

@@ -1,0 +1,187 @@
+import CoreDomain
+import Foundation
+
+/// What one export says about a movie, a series, a season or an episode.
+struct ExportedTitle {
+    let rows: [(row: ImportRow, match: ImportMatch)]
+    private let program: String
+    let part: ItemReference
+    var effects: [ImportEffect]
+
+    init(_ rows: [(row: ImportRow, match: ImportMatch)], program: String, _ part: ItemReference) {
+        self.rows = rows
+        self.program = program
+        self.part = part
+        effects = Array(repeating: .none, count: rows.count)
+    }
+
+    /// Records the rows, and returns their effects.
+    mutating func follow(in draft: inout LibraryDraft) -> [ImportEffect] {
+        let statements = draft.item(part).statements
+        if let title = rows.first?.match.title {
+            draft.change(part) { $0.title = title.whole.completed(by: $0.title) }
+        }
+        followViewings(statements, in: &draft)
+        followOpinion(statements, in: &draft)
+        followEntries(statements, in: &draft)
+        return effects
+    }
+
+    func key(_ subject: SourceStatement.Subject, source: String? = nil) -> SourceStatement.Key {
+        let own = if case .entry = subject { part.whole } else { part }
+        return SourceStatement.Key(source: source ?? program, part: own, subject: subject)
+    }
+
+    func record(_ statement: SourceStatement, after before: SourceStatement?, in draft: inout LibraryDraft) {
+        if statement == before { return }
+        draft.record([.said(statement)])
+        draft.change(part) { $0.statements[statement.key] = statement }
+    }
+}
+
+// Viewings.
+extension ExportedTitle {
+    private mutating func followViewings(
+        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
+    ) {
+        let seen = rows.indices.filter { rows[$0].row.isSeen }
+        if seen.isEmpty { return }
+        guard rows[seen[0]].match.title.canBeSeen else {
+            for position in seen { effects[position].add(.unrecordable) }
+            return
+        }
+        let sources = Set(seen.compactMap { rows[$0].row.source })
+        let about = statements.values.filter { statement in
+            guard case .viewing = statement.key.subject, statement.key.part == part else { return false }
+            return statement.key.program == program || sources.contains(statement.key.source)
+        }
+        let viewings = draft.item(part).readViewings.filter { $0.item == part }
+        let pairs = Pairing.pairs(
+            seen.map { rows[$0].row }, viewings: viewings, statements: Array(about), program: program)
+        for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, in: &draft) }
+    }
+
+    /// - Parameter positions: The positions of the rows about one viewing.
+    private mutating func follow(
+        _ positions: [Int], as id: UUID?, _ statements: [SourceStatement], in draft: inout LibraryDraft
+    ) {
+        let rows = positions.map { self.rows[$0].row }
+        let source = rows.lazy.compactMap(\.source).first
+        let isMoved = source.map { draft.elsewhere.contains(UUID(ofViewing: $0)) } ?? false
+        if id == nil, isMoved { return }
+        let known = statements.filter { id != nil && $0.key.subject == id.map(SourceStatement.Subject.viewing) }
+        let before = known.first { $0.key.source == source } ?? known.first(where: \.key.isKeyed) ?? known.first
+        let viewing = id.flatMap { id in draft.item(part).readViewings.first { $0.id == id } }
+        let own = id ?? newID(source, rows[0].day, statements, draft)
+        if id == nil, draft.elsewhere.contains(own) { return }
+        let isKeyed = before?.key.isKeyed == true
+        var statement = SourceStatement(
+            key(.viewing(own), source: source ?? (isKeyed ? before?.key.source : nil)),
+            day: before?.day, rating: before?.rating, note: before?.note, tags: before?.tags ?? [],
+            isAgain: before?.isAgain)
+        // A row that only says that the title was seen says nothing about a viewing that is known otherwise.
+        let telling = rows.filter { !$0.isOfAnyDay || id == nil && rows.allSatisfy(\.isOfAnyDay) }
+        for row in telling { statement.note(row) }
+        if id == nil {
+            add(statement, positions, source, own, in: &draft)
+        } else if !telling.isEmpty, let viewing {
+            let effect = merge(statement, after: before, into: viewing, in: &draft)
+            note(effect, positions)
+        }
+        // A viewing that is known to the source, and was removed at the prompt, stays removed.
+        // A new viewing with a key says itself what the source said.
+        if id == nil ? source == nil : !telling.isEmpty { record(statement, after: before, in: &draft) }
+    }
+
+    private mutating func add(
+        _ statement: SourceStatement, _ positions: [Int], _ source: String?, _ id: UUID, in draft: inout LibraryDraft
+    ) {
+        let viewing = Viewing(
+            id: id, item: part, day: statement.day, rating: statement.rating, note: statement.note,
+            tags: statement.tags, isAgain: statement.isAgain, source: source,
+            episodeID: rows[positions[0]].match.episodeID, enteredAt: draft.date)
+        draft.record([.seen(viewing)])
+        draft.change(part) { $0.put(viewing) }
+        note(.addition, positions)
+    }
+
+    /// The row that names the viewing first has its effect. Rows of other files have one if they bring something else.
+    private mutating func note(_ effect: ImportEffect, _ positions: [Int]) {
+        effects[positions[0]].add(effect)
+        let first = rows[positions[0]].row
+        for position in positions.dropFirst() where effect > .none {
+            let row = rows[position].row
+            let brings = row.note != nil && first.note == nil || row.rating != nil && first.rating == nil
+            if brings, !row.isOfAnyDay { effects[position].add(min(effect, .replacement)) }
+        }
+    }
+
+    /// Returns the id of a viewing that this import makes, the same on each machine.
+    private func newID(
+        _ source: String?, _ day: PartialDay?, _ statements: [SourceStatement], _ draft: LibraryDraft
+    ) -> UUID {
+        if let source { return UUID(ofViewing: source) }
+        let taken = Set(
+            draft.item(part).readViewings.map(\.id)
+                + draft.item(part).statements.keys.compactMap { key in
+                    if case .viewing(let id) = key.subject { id } else { nil }
+                })
+        let ids = (1...(taken.count + 1)).lazy.map { UUID(ofViewingWithoutKey: program, part, day, number: $0) }
+        return ids.first { !taken.contains($0) } ?? UUID()
+    }
+
+    private func merge(
+        _ now: SourceStatement, after before: SourceStatement?, into old: Viewing, in draft: inout LibraryDraft
+    ) -> ImportEffect {
+        var new = old
+        var effect = ImportEffect.none
+        let fields = old.ownFields
+        let changesDay = before != nil || old.day == nil
+        if changesDay {
+            effect.add(apply(&new.day, fields.contains(.day), before.map(\.day), now.day, none: nil))
+        }
+        effect.add(apply(&new.rating, fields.contains(.rating), before.map(\.rating), now.rating, none: nil))
+        effect.add(apply(&new.note, fields.contains(.note), before.map(\.note), now.note, none: nil))
+        effect.add(apply(&new.isAgain, fields.contains(.again), before.map(\.isAgain), now.isAgain, none: nil))
+        let tags = ThreeWayMerge.tags(mine: old.tags, before: before?.tags ?? [], now: now.tags)
+        if tags != old.tags {
+            new.tags = tags
+            effect.add(.replacement)
+        }
+        if new != old {
+            draft.record(LibraryFact.changes(from: old, to: new))
+            draft.change(part) { $0.put(new) }
+        }
+        return effect
+    }
+}
+
+/// Replaces a value of the library if a source's value is to be taken, and returns the effect.
+///
+/// - Parameter effect: The effect if the library has no value.
+func apply<Value: Equatable & Sendable>(
+    _ mine: inout Value, _ isOwn: Bool, _ before: Value?, _ now: Value, none: Value, isLater: Bool = false,
+    whenEmpty effect: ImportEffect = .replacement
+) -> ImportEffect {
+    let merge = ThreeWayMerge(
+        mine: mine, isOwn: isOwn, before: before, now: now, none: none, isLater: isLater)
+    switch merge {
+    case .stays: return .none
+    case .keepsOwn: return .keptOwn
+    case .replaced(let value):
+        defer { mine = value }
+        return mine == none ? effect : .replacement
+    }
+}
+
+extension SourceStatement {
+    /// Notes what a row says about a viewing.
+    mutating func note(_ row: ImportRow) {
+        if !row.isOfAnyDay || row.day != nil { day = row.day }
+        // The rating of a title isn't that of its viewing.
+        if row.part != .ratings, row.rating != nil || row.fields.contains(.rating) { rating = row.rating }
+        if row.note != nil || row.fields.contains(.note) { note = row.note }
+        if !row.tags.isEmpty || row.fields.contains(.tags) { tags = row.tags }
+        if row.isAgain != nil || row.fields.contains(.again) { isAgain = row.isAgain }
+    }
+}

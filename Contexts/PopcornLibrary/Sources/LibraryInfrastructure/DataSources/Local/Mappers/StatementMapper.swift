@@ -1,0 +1,49 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import Storage
+
+/// Maps what imported files said between domain and storage.
+struct StatementMapper {
+    func map(_ entity: LibraryStatementEntity) throws -> SourceStatement {
+        let whole = LibraryOpinionEntity.whole
+        let part = try ItemReference(
+            key: entity.item, season: entity.season == whole ? nil : entity.season,
+            episode: entity.episode == whole ? nil : entity.episode)
+        return SourceStatement(
+            SourceStatement.Key(
+                source: entity.source, part: part, subject: try SourceStatement.Subject(text: entity.subject)),
+            day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
+            tags: entity.tags ?? [], isAgain: entity.isAgain, isDropped: entity.isDropped,
+            rank: try entity.rank.map { try ListRank(stored: $0) })
+    }
+
+    func map(_ domain: SourceStatement) -> LibraryStatementEntity {
+        let part = domain.key.part
+        let whole = LibraryOpinionEntity.whole
+        return LibraryStatementEntity(
+            item: part.key, season: part.season ?? whole, episode: part.episode ?? whole, source: domain.key.source,
+            subject: domain.key.subject.text, program: domain.key.program, day: domain.day?.text,
+            rating: domain.rating, note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain,
+            isDropped: domain.isDropped, rank: domain.rank?.text)
+    }
+}
+
+extension ListRank {
+    init(stored text: String) throws {
+        guard let rank = ListRank(text) else { throw StorageError.damagedValue("rank") }
+        self = rank
+    }
+}
+
+extension Set<RecordField> {
+    /// The fields as stored, or `nil` if there are none.
+    var stored: [String]? { sorted().map(\.rawValue).stored }
+
+    init(stored names: [String]?) throws {
+        self = try (names ?? []).reduce(into: []) { fields, name in
+            guard let field = RecordField(rawValue: name) else { throw StorageError.damagedValue("ownFields") }
+            fields.insert(field)
+        }
+    }
+}
