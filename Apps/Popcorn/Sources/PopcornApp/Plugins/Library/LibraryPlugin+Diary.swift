@@ -77,7 +77,7 @@ extension LibraryPlugin {
     private func streamedDiary(_ invocation: Call) async throws -> CommandResult? {
         var items: [Item] = []
         for try await month in library.viewingsByMonth(latestFirst: true) {
-            let rows = month.map { DiaryRow($0, minutes: nil, itemRating: nil) }
+            let rows = month.map { DiaryRow($0, minutes: nil) }
             try await invocation.write(
                 ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
             // Nobody addresses so many rows by number, and they would take more memory than everything else.
