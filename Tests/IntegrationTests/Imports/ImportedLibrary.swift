@@ -46,8 +46,10 @@ struct ImportedLibrary {
     var lines: [String] {
         get async throws {
             var lines: [String] = []
-            for (viewing, title) in try await library.viewings(limit: .max) {
-                let facts = [
+            for entry in try await library.viewings(limit: .max) {
+                let viewing = entry.viewing
+                let title = entry.title
+                let facts: [String] = [
                     viewing.day?.text ?? "?", viewing.rating.map(String.init) ?? "-", viewing.note ?? "-",
                     "\(viewing.tags)", viewing.isAgain.map { $0 ? "again" : "first" } ?? "-",
                 ]

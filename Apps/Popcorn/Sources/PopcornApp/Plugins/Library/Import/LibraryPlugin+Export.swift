@@ -121,14 +121,15 @@ extension LibraryPlugin {
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
                 ? []
-                : ["Wrote \(Phrases.count(unseen, "film")) rated or noted but not seen: Letterboxd treats them as seen."])
+                : ["Wrote \(Phrases.count(unseen, "film")) rated or noted but not seen: they count as seen there."])
     }
 
     /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
     private func review(of title: TitleSnapshot, rating: Int?) async throws -> [String] {
         let note = try await library.item(title.item).opinion(of: title.item).note
         return [
-            String(title.item.id), "", title.title, title.year.map(String.init) ?? "", rating.map(String.init) ?? "", "",
+            String(title.item.id), "", title.title, title.year.map(String.init) ?? "", rating.map(String.init) ?? "",
+            "",
             "", "", note ?? "",
         ]
     }
