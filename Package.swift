@@ -166,7 +166,8 @@ let checks: [Target] = [
     .testTarget(
         name: "IntegrationTests",
         dependencies: [
-            "CoreDomain", "LoopbackTMDb", "MemoryStorage", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
+            "CoreDomain", "Imports", "LoopbackTMDb", "MemoryStorage", "SQLiteStorage", "Storage", "StorageTesting",
+            "TMDb", "TMDbConfiguration",
         ] + contexts.modules,
         path: "Tests/IntegrationTests"),
     .testTarget(

@@ -86,7 +86,42 @@ struct ImportTests {
         #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
-        #expect(exported.errors.contains("Wrote 1 film rated but not seen, which Letterboxd treats as seen."))
+        #expect(exported.errors.contains("Wrote 1 film rated or noted but not seen: they count as seen there."))
+        #expect(try await home.run("yours", "unseen").output.isEmpty, "A rated film counts as seen.")
+        try await home.run("import", home.here.appending(path: "ratings.csv").path, "--seen").succeeded()
+        #expect(try await home.run("diary", "--csv").output.contains("Fight Club"))
+    }
+
+    @Test func `a review without a day is exported for Letterboxd as a review without a day`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let reviews = """
+            Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date
+            2024-01-02,Fight Club,1999,https://boxd.it/a,,,"Not for me, then.",,
+
+            """
+        try await home.run("import", write(reviews, "reviews.csv", home)).succeeded()
+        let exported = try await home.run("export", "letterboxd", "-").output
+        #expect(exported.hasSuffix("\n550,,Fight Club,1999,,,,,\"Not for me, then.\"\n"), "\(exported)")
+    }
+
+    @Test func `a time with a zone is a viewing on the user's day`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let play = #"""
+            [{"id":1,"watched_at":"2026-01-01T02:30:00.000Z","type":"movie",
+            "movie":{"title":"Fight Club","year":1999,"ids":{"trakt":1,"tmdb":550}}}]
+            """#
+        let file = try write(play, "watched-history-1.json", home)
+        let losAngeles = RunOptions(environment: ["TZ": "America/Los_Angeles"])
+        try await home.run("import", file, options: losAngeles).succeeded()
+        #expect(try await home.run("diary", "--csv").output.contains("2025-12-31"))
+    }
+
+    @Test func `an import without a file says what it reads and where to get it`() async throws {
+        let home = try Home()
+        let overview = try await home.run("import")
+        #expect(overview.exitCode == 0 && overview.output.contains("letterboxd.com/settings/data"), "\(overview)")
+        let missing = try await home.run("import", "letterboxd")
+        #expect(missing.exitCode == 2 && missing.errors.contains("which file? Letterboxd writes"), "\(missing)")
     }
 
     @Test func `an import waits during a TMDb outage, and a second run continues after a longer one`() async throws {

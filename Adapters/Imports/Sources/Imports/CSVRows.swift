@@ -122,6 +122,11 @@ extension CSVRows {
         row.isAgain = cells.flag("rewatch")
         row.fields = fields([("rating", .rating), ("rating10", .rating), ("rewatch", .again), ("tags", .tags)])
         rate(&row, cells.rating("rating10") ?? cells.rating("rating", times: 2))
+        if row.day == nil, row.rating == nil, row.note != nil {
+            // A review without a day is one of the film.
+            row.part = .reviews
+            row.isSeen = false
+        }
         return row
     }
 }

@@ -18,6 +18,9 @@ public struct ImportFile: Sendable {
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
+    /// The part of the user's data that the file has, even if it has no rows; `nil` if its rows are of several parts.
+    public var part: ImportRow.Part? { kind.part }
+
     /// Whether the library was written by a version that kept records rather than a log.
     public private(set) var isFormerLibrary = false
 

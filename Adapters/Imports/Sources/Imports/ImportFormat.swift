@@ -1,4 +1,5 @@
 import Foundation
+import LibraryDomain
 
 /// A program whose files can be imported.
 public enum ImportFormat: String, CaseIterable, Sendable {
@@ -104,6 +105,20 @@ enum FileKind: String {
                 "tv_show_id", "tv_show_name",
             ])
         case .trakt, .library: return []
+        }
+    }
+
+    /// The part of the user's data that all rows of such a file have.
+    var part: ImportRow.Part? {
+        switch self {
+        case .letterboxdDiary: .diary
+        case .letterboxdReviews: .reviews
+        case .letterboxdRatings: .ratings
+        case .letterboxdWatched: .watched
+        case .letterboxdWatchlist: .watchlist
+        case .letterboxdLikes: .likes
+        case .letterboxdList: .lists
+        default: nil
         }
     }
 

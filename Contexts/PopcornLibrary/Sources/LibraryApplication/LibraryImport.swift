@@ -37,6 +37,7 @@ public actor LibraryImport {
     private let source: String
     private let isDryRun: Bool
     private let pauses: [Duration]
+    private let parts: Set<ImportRow.Part>
     /// The id of the import in the log, once something is recorded.
     private var id: String?
     /// The lists that a dry run would have stored.
@@ -47,8 +48,10 @@ public actor LibraryImport {
     private static let batchSize = 500
 
     init(
-        _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool, pauses: [Duration]
+        _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool,
+        parts: Set<ImportRow.Part>, pauses: [Duration]
     ) {
+        self.parts = parts
         self.library = library
         self.lookup = lookup
         self.source = source
@@ -179,8 +182,8 @@ extension LibraryImport {
             ids[id] = part.whole
         }
         let outcomes = Mutex<[ImportOutcome]>([])
-        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { draft in
-            let found = draft.follow(rows)
+        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [parts] draft in
+            let found = draft.follow(rows, parts: parts)
             outcomes.withLock { $0 = found }
         }
         return outcomes.withLock(\.self)
@@ -231,12 +234,14 @@ extension LibraryContext {
     ///   - lookup: The catalogues in which titles are looked up.
     ///   - source: The files of the export. An interrupted import is continued only by one with the same source.
     ///   - isDryRun: Whether to record only which items the rows refer to.
+    ///   - parts: The parts of the user's data that the files have, even those without rows.
     ///   - pauses: How long to wait before failed requests are sent again.
     public func importing(
         with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false,
+        parts: Set<ImportRow.Part> = [],
         pauses: [Duration] = [.seconds(1), .seconds(5), .seconds(15), .seconds(30)]
     ) -> LibraryImport {
-        LibraryImport(self, lookup, source: source, isDryRun: isDryRun, pauses: pauses)
+        LibraryImport(self, lookup, source: source, isDryRun: isDryRun, parts: parts, pauses: pauses)
     }
 
     /// Returns the id of the import of `source` that was cut short, if no other change followed.

@@ -16,6 +16,10 @@ extension ExportedTitle {
         if let rated {
             now.rating = rows[rated].row.rating
             now.day = rows[rated].row.loggedOn
+        } else if parts.contains(.ratings), telling.contains(where: { rows[$0].row.fields.contains(.rating) }) {
+            // Neither the title nor its viewings have a rating any more.
+            now.rating = nil
+            now.day = nil
         }
         var noted: Int?
         for position in telling where !rows[position].row.isSeen {
@@ -84,7 +88,7 @@ extension ExportedTitle {
 extension ImportRow {
     /// Whether the row says something about the title itself, apart from its viewings and entries.
     fileprivate var saysOpinion: Bool {
-        if rating != nil || isDropped || fields.contains(.dropped) { return true }
+        if rating != nil || isDropped || !fields.isDisjoint(with: [.dropped, .rating]) { return true }
         if isSeen || list != nil { return false }
         return note != nil || !tags.isEmpty || !fields.isDisjoint(with: [.note, .tags])
     }

@@ -5,10 +5,16 @@ import Foundation
 struct ExportedTitle {
     let rows: [(row: ImportRow, match: ImportMatch)]
     private let program: String
+    /// The parts of the user's data that the export has.
+    let parts: Set<ImportRow.Part>
     let part: ItemReference
     var effects: [ImportEffect]
 
-    init(_ rows: [(row: ImportRow, match: ImportMatch)], program: String, _ part: ItemReference) {
+    init(
+        _ rows: [(row: ImportRow, match: ImportMatch)], program: String, _ part: ItemReference,
+        _ parts: Set<ImportRow.Part>
+    ) {
+        self.parts = parts
         self.rows = rows
         self.program = program
         self.part = part
@@ -81,6 +87,8 @@ extension ExportedTitle {
             isAgain: before?.isAgain)
         // A row that only says that the title was seen says nothing about a viewing that is known otherwise.
         let telling = rows.filter { !$0.isOfAnyDay || id == nil && rows.allSatisfy(\.isOfAnyDay) }
+        // An entry of the diary that isn't among the reviews has none.
+        if parts.contains(.reviews), telling.contains(where: { $0.part == .diary }) { statement.note = nil }
         for row in telling { statement.note(row) }
         if id == nil {
             add(statement, positions, source, own, in: &draft)

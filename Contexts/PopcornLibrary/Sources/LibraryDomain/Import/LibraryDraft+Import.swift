@@ -8,8 +8,12 @@ extension LibraryDraft {
     /// A value of the library changes if the export says something else than the source said before, unless the user has
     /// set or cleared it at the prompt. Nothing is removed from a list, and only rows that report a viewing add one.
     ///
-    /// - Parameter rows: All rows of the export about these movies and series.
-    package mutating func follow(_ rows: [(row: ImportRow, match: ImportMatch)]) -> [ImportOutcome] {
+    /// - Parameters:
+    ///   - rows: All rows of the export about these movies and series.
+    ///   - parts: The parts of the user's data that the export has, even those without rows.
+    package mutating func follow(
+        _ rows: [(row: ImportRow, match: ImportMatch)], parts: Set<ImportRow.Part> = []
+    ) -> [ImportOutcome] {
         var effects = Array(repeating: ImportEffect.none, count: rows.count)
         var positions: [ItemReference: [Int]] = [:]
         var order: [ItemReference] = []
@@ -22,7 +26,7 @@ extension LibraryDraft {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
-                var export = ExportedTitle(positions.map { rows[$0] }, program: program, part)
+                var export = ExportedTitle(positions.map { rows[$0] }, program: program, part, parts)
                 let found = export.follow(in: &self)
                 for (position, effect) in zip(positions, found) { effects[position] = effect }
             }

@@ -297,6 +297,9 @@ extension LibraryFact {
         "dropped", "resumed", "on", "off", "ranked", "remarked", "said",
     ]
 
+    /// The members that have their facts by list.
+    static let groupsByList: Set<String> = ["on", "off", "ranked", "remarked"]
+
     private static let ranks = Dictionary(uniqueKeysWithValues: zip(groups, groups.indices))
 
     /// Returns the facts of one event in the order of its line: by kind, those of one kind in their order.

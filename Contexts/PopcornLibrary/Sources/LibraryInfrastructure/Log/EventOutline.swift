@@ -58,7 +58,7 @@ struct EventOutline {
 
     /// Reads the facts of a member. Returns `false` if the name isn't that of a fact.
     private mutating func readFacts(_ name: String, _ input: inout JSONInput) throws -> Bool {
-        if name == "on" || name == "off" {
+        if LibraryFact.groupsByList.contains(name) {
             try input.forEachMember { _, input in
                 try input.elements(from: "[", to: "]") { _ = try readFact(&$0) }
             }

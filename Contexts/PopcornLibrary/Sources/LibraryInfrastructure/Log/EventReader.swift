@@ -121,7 +121,7 @@ package struct EventReader {
 
     /// Returns the facts of a member; `nil` for an unknown name.
     private mutating func facts(_ name: String, _ value: inout JSONInput) throws -> [LibraryFact]? {
-        if ["on", "off", "ranked", "remarked"].contains(name) { return try entries(name, &value) }
+        if LibraryFact.groupsByList.contains(name) { return try entries(name, &value) }
         guard LibraryFact.groups.contains(name) else { return nil }
         var facts: [LibraryFact] = []
         try value.elements(from: "[", to: "]") { input in

@@ -102,7 +102,9 @@ struct DiaryRow: KeyedRow {
 
 extension [DiaryEntry] {
     /// Returns the entries as rows.
-    ///
-    /// - Parameter lengths: The known lengths in minutes.
-    func rows(lengths: [Viewing.ID: Int]) -> [DiaryRow] { map { DiaryRow($0, minutes: lengths[$0.viewing.id]) } }
+    func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
+        return map { entry in
+            DiaryRow(entry, minutes: lengths[entry.viewing.id])
+        }
+    }
 }

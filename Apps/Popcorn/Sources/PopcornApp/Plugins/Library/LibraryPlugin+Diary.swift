@@ -45,7 +45,7 @@ extension LibraryPlugin {
         let items = measured.map(\.viewing.item.whole).uniqued
         let facts = try await catalogues.facts(of: items, onlyCredits: true, catalogues.source.storedPolicy) { _ in }
             .found
-        let all = await found.rows(lengths: lengths(of: measured, facts))
+        let all = try await found.rows(library, lengths: lengths(of: measured, facts))
         let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)

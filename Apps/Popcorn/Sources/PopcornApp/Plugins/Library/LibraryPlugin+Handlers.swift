@@ -75,9 +75,9 @@ extension LibraryPlugin {
             "library.verify": { try await files(isVerifying: true, $0) },
             "library.restore": change { try await restoreLog($0) },
             "library.forget": change { try await forgetLost($0) },
-            "import.overview": { _ in Self.overview() },
-            "import.format": { throw Self.missingFile($0) },
             "import": change { try await importFiles($0) },
+            "import.overview": { _ in Self.overview() },
+            "import.missing": { throw Self.missingFile($0) },
             "import.match": change { try await settle($0) },
             "export": { try await export($0) },
         ]

@@ -41,7 +41,7 @@ struct ImportRun {
             rows += found
             counts.append(found.count)
         }
-        let outcomes = try await outcomes(of: rows)
+        let outcomes = try await outcomes(of: rows, parts: Set(files.compactMap(\.part)))
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count
@@ -77,9 +77,12 @@ struct ImportRun {
         return row
     }
 
-    private func outcomes(of rows: [ImportRow]) async throws -> [ImportOutcome] {
-        let lookup = TitleLookups(catalogues: plugin.catalogues, imdb: plugin.imdb)
-        let imported = plugin.library.importing(with: lookup, source: source, isDryRun: isDryRun)
+    private func outcomes(of rows: [ImportRow], parts found: Set<ImportRow.Part>) async throws -> [ImportOutcome] {
+        let lookup = TitleLookups(
+            catalogues: plugin.catalogues, imdb: plugin.imdb, isOfflineMode: plugin.catalogues.source.isOffline)
+        let whole = parts.map(found.intersection) ?? found
+        let imported = plugin.library.importing(
+            with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [])
         let progress = ImportProgress()
         do {
             return try await imported.run(rows) { [invocation] in

@@ -103,15 +103,16 @@ extension LibraryPlugin {
                         rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
                         day == nil ? "" : viewing.tags.joined(separator: ", "), viewing.note ?? "",
                     ], to: &output)
+                if entry.place.isLast, marks[viewing.item]?.hasNote == true {
+                    try await lines.write(review(of: title, rating: nil), to: &output)
+                }
             }
         }
         var unseen = 0
         for (title, marks) in try await library.marked(.unseen, limit: .max) where title.item.kind == .movie {
-            guard let rating = marks.rating else { continue }
+            if marks.rating == nil, !marks.hasNote { continue }
             unseen += 1
-            let year = title.year.map(String.init) ?? ""
-            try lines.write(
-                [String(title.item.id), "", title.title, year, String(rating), "", "", "", ""], to: &output)
+            try await lines.write(review(of: title, rating: marks.rating), to: &output)
         }
         try lines.flush(to: &output)
         return [
@@ -119,7 +120,18 @@ extension LibraryPlugin {
             ("Wrote", partial, "without a day, since only the month or year is known"),
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0
-                ? [] : ["Wrote \(Phrases.count(unseen, "film")) rated but not seen, which Letterboxd treats as seen."])
+                ? []
+                : ["Wrote \(Phrases.count(unseen, "film")) rated or noted but not seen: they count as seen there."])
+    }
+
+    /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
+    private func review(of title: TitleSnapshot, rating: Int?) async throws -> [String] {
+        let note = try await library.item(title.item).opinion(of: title.item).note
+        return [
+            String(title.item.id), "", title.title, title.year.map(String.init) ?? "", rating.map(String.init) ?? "",
+            "",
+            "", "", note ?? "",
+        ]
     }
 
     /// Adds what a library in a file has and this one lacks.

@@ -28,7 +28,7 @@ extension LibraryPlugin {
                 Form(handler: "import.overview"),
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" },
-                    handler: "import.format"),
+                    handler: "import.missing"),
                 Form(
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
@@ -61,9 +61,9 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Returns the error for an import of which only the program is named.
+    /// Returns the error of an import without a file, which says which one the program writes.
     static func missingFile(_ invocation: Call) -> UsageError {
-        let format = invocation.arguments.keyword("format").flatMap(ImportFormat.init) ?? .library
+        let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) } ?? .library
         return UsageError(
             "which file? \(format.name) writes \(format.exportedFile): \(format.whereToExport)",
             hint: "import \(format.rawValue) FILE")

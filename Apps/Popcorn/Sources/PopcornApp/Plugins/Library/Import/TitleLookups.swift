@@ -4,12 +4,13 @@ import PopcornLibrary
 import TMDbConfiguration
 import TitleIndex
 
-/// A lookup of an import's titles in the catalogues.
+/// A lookup of an import's titles in the other plug-ins' catalogues.
 struct TitleLookups: ImportLookup {
     let catalogues: Catalogues
     let imdb: IMDbIndex
+    let isOfflineMode: @Sendable () -> Bool
 
-    var isOffline: Bool { catalogues.source.isOffline() }
+    var isOffline: Bool { isOfflineMode() }
 
     func title(of item: ItemReference) async throws -> TitleSnapshot? {
         guard LibraryPlugin.takes(item) else { return nil }

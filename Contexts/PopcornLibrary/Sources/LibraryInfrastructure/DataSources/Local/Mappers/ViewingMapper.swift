@@ -30,7 +30,7 @@ struct ViewingMapper {
                 + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
-            isFirst: place.isFirst, isLast: place.isLast, ownFields: domain.ownFields.stored)
+            ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast)
     }
 }
 

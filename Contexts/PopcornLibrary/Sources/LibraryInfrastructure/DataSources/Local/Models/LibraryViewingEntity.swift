@@ -20,12 +20,12 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var isAgain: Bool?
     package var source: String?
     package var enteredAt: Date
+    /// The names of the fields that were set at the prompt last.
+    package var ownFields: [String]?
     /// Whether no earlier viewing of the movie or episode is stored.
     package var isFirst = false
     /// Whether no later viewing of the movie or episode is stored.
     package var isLast = false
-    /// The names of the fields that were set at the prompt last.
-    package var ownFields: [String]?
 
     /// The properties in documents of earlier versions.
     enum CodingKeys: CodingKey {
@@ -52,9 +52,9 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("isAgain", \.isAgain, Bool?.self),
         field("source", \.source, String?.self),
         field("enteredAt", \.enteredAt, Date.self),
+        field("ownFields", \.ownFields, [String]?.self),
         field("isFirst", \.isFirst, Bool.self),
-        field("isLast", \.isLast, Bool.self),
-        field("ownFields", \.ownFields, [String]?.self))
+        field("isLast", \.isLast, Bool.self))
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
 }

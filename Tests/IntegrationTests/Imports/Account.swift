@@ -1,0 +1,186 @@
+import Foundation
+import PopcornLibrary
+import StorageTesting
+
+/// A random life of an account with another program, which can be exported at any time.
+struct Account {
+    enum Format: CaseIterable {
+        case letterboxd, trakt, imdb
+    }
+
+    struct Entry {
+        let film: Int
+        var key: Int?
+        var day: Int
+        var rating: Int?
+        var note: String?
+        var tags: [String] = []
+        var isAgain = false
+        /// The day in the last export.
+        var exportedDay: Int?
+    }
+
+    private(set) var entries: [Entry] = []
+    private(set) var ratings: [Int: (value: Int, day: Int)] = [:]
+    private(set) var watchlist: [Int] = []
+    private(set) var list: [(film: Int, remark: String?)] = []
+    /// What a whole export no longer has, as the beginnings of lines, such as “Film 1 seen”.
+    private(set) var deleted: Set<String> = []
+    private var today = 0
+    private var nextKey = 1
+    private let format: Format
+
+    init(_ format: Format) { self.format = format }
+
+    mutating func step(using random: inout SeededGenerator) {
+        today += Int.random(in: 1...9, using: &random)
+        let film = Int.random(in: 1...5, using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0, 1, 2: log(film, using: &random)
+        case 3: change(using: &random) { $0.day = max(0, $0.day - Int.random(in: 1...5, using: &$1)) }
+        case 4:
+            change(using: &random) { $0.rating = Bool.random(using: &$1) ? nil : Int.random(in: 1...10, using: &$1) }
+        case 5:
+            change(using: &random) {
+                $0.note = Bool.random(using: &$1) ? nil : "note \(Int.random(in: 1...9, using: &$1))"
+            }
+        case 6: change(using: &random) { $0.tags = [["a"], ["b", "a"], []][Int.random(in: 0...2, using: &$1)] }
+        case 7: delete(using: &random)
+        case 8: loseKey(using: &random)
+        case 9: ratings[film] = (Int.random(in: 1...10, using: &random), today)
+        case 10:
+            list.removeAll { $0.film == film }
+            let remark = Bool.random(using: &random) ? "remark \(film)" : nil
+            list.insert((film, remark), at: Int.random(in: 0...list.count, using: &random))
+        default: if !watchlist.contains(film) { watchlist.append(film) }
+        }
+    }
+
+    private mutating func log(_ film: Int, using random: inout SeededGenerator) {
+        let isKeyed = format == .trakt || Int.random(in: 0..<5, using: &random) > 0
+        var entry = Entry(film: film, key: isKeyed ? nextKey : nil, day: today)
+        nextKey += 1
+        entry.isAgain = entries.contains { $0.film == film }
+        if Bool.random(using: &random) { entry.rating = Int.random(in: 1...10, using: &random) }
+        if Bool.random(using: &random) { entry.note = "first" }
+        if let rating = entry.rating { ratings[film] = (rating, today) }
+        entries.append(entry)
+    }
+
+    private mutating func change(
+        using random: inout SeededGenerator, _ change: (inout Entry, inout SeededGenerator) -> Void
+    ) {
+        guard let index = entries.indices.randomElement(using: &random) else { return }
+        let old = entries[index]
+        change(&entries[index], &random)
+        // An entry without a key that moves is another one.
+        if old.key == nil, entries[index].day != old.day { deleted.insert("Film \(old.film) seen") }
+    }
+
+    private mutating func delete(using random: inout SeededGenerator) {
+        guard let index = entries.indices.randomElement(using: &random) else { return }
+        let film = entries.remove(at: index).film
+        deleted.insert("Film \(film) seen")
+        // The rating of the film was that of its entry.
+        if ratings[film] == nil { deleted.insert("Film \(film) rated") }
+    }
+
+    /// Takes the key of an entry, unless it can't be told from others: it has moved, or another one is of the same day.
+    private mutating func loseKey(using random: inout SeededGenerator) {
+        guard format == .letterboxd, let index = entries.indices.randomElement(using: &random) else { return }
+        let entry = entries[index]
+        let isAlone = entries.count { $0.film == entry.film && $0.day == entry.day } == 1
+        if isAlone, entry.exportedDay == nil || entry.exportedDay == entry.day { entries[index].key = nil }
+    }
+
+    /// Notes that the account has been exported.
+    mutating func noteExport() {
+        for index in entries.indices { entries[index].exportedDay = entries[index].day }
+    }
+
+    private static func day(_ number: Int) -> String {
+        PartialDay(Date(timeIntervalSince1970: 1_577_836_800 + Double(number) * 86_400)).text
+    }
+}
+
+// The export.
+extension Account {
+    /// The files of an export, by name.
+    var files: [String: String] {
+        switch format {
+        case .letterboxd: letterboxd
+        case .trakt: trakt
+        case .imdb: imdb
+        }
+    }
+
+    private func line(_ cells: [String]) -> String {
+        cells.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",") + "\n"
+    }
+
+    private func film(_ number: Int) -> [String] { ["Film \(number)", String(1900 + number)] }
+
+    private func stars(_ rating: Int?) -> String { rating.map { String(Double($0) / 2) } ?? "" }
+
+    private var letterboxd: [String: String] {
+        func entry(_ entry: Entry, review: [String] = []) -> String {
+            let address = entry.key.map { "https://boxd.it/\($0)" } ?? ""
+            let start = [Self.day(entry.day)] + film(entry.film) + [address, stars(entry.rating)]
+            let end = [entry.tags.joined(separator: ", "), Self.day(entry.day)]
+            return line(start + [entry.isAgain ? "Yes" : ""] + review + end)
+        }
+        let reviewed = entries.filter { $0.note != nil }
+        let best = list.enumerated().map { line(["\($0 + 1)"] + film($1.film) + ["u", $1.remark ?? ""]) }
+        let rated = ratings.sorted { $0.key < $1.key }
+        return [
+            "diary.csv": "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+                + entries.map { entry($0) }.joined(),
+            "reviews.csv": "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+                + reviewed.map { entry($0, review: [$0.note ?? ""]) }.joined(),
+            "ratings.csv": "Date,Name,Year,Letterboxd URI,Rating\n"
+                + rated.map { line([Self.day($1.day)] + film($0) + ["u", stars($1.value)]) }.joined(),
+            "watched.csv": "Date,Name,Year,Letterboxd URI\n"
+                + Set(entries.map(\.film)).sorted().map { line([Self.day(0)] + film($0) + ["u"]) }.joined(),
+            "watchlist.csv": "Date,Name,Year,Letterboxd URI\n"
+                + watchlist.map { line([Self.day(0)] + film($0) + ["u"]) }.joined(),
+            "lists/best.csv":
+                "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,\"Best, ranked!\",,https://boxd.it/l,\n\n"
+                + "Position,Name,Year,URL,Description\n" + best.joined(),
+        ]
+    }
+
+    private var trakt: [String: String] {
+        func movie(_ number: Int) -> String {
+            #""movie":{"title":"Film \#(number)","year":\#(1900 + number),"ids":{"trakt":1,"imdb":"","tmdb":\#(number)}}"#
+        }
+        let history = entries.map {
+            #"{"id":\#($0.key ?? 0),"watched_at":"\#(Self.day($0.day))T12:00:00.000Z","type":"movie",\#(movie($0.film))}"#
+        }
+        let rated = ratings.sorted { $0.key < $1.key }.map {
+            #"{"rated_at":"\#(Self.day($1.day))T12:00:00.000Z","rating":\#($1.value),\#(movie($0))}"#
+        }
+        let later = watchlist.enumerated().map {
+            #"{"rank":\#($0 + 1),"listed_at":"2020-01-01T12:00:00.000Z","notes":null,\#(movie($1))}"#
+        }
+        let plays = Dictionary(grouping: entries, by: \.film).sorted { $0.key < $1.key }.map { film, entries in
+            let last = Self.day(entries.map(\.day).max() ?? 0)
+            return #"{"plays":\#(entries.count),"last_watched_at":"\#(last)T12:00:00.000Z",\#(movie(film))}"#
+        }
+        return [
+            "watched-history-1.json": "[\(history.joined(separator: ","))]",
+            "watched-movies.json": "[\(plays.joined(separator: ","))]",
+            "ratings-movies.json": "[\(rated.joined(separator: ","))]",
+            "lists-watchlist.json": "[\(later.joined(separator: ","))]",
+        ]
+    }
+
+    private var imdb: [String: String] {
+        let rated = ratings.sorted { $0.key < $1.key }.map {
+            line(["tt000000\($0)", String($1.value), Self.day($1.day), "Ein Film", "u", "Film", "7", "9", "1990"])
+        }
+        return [
+            "ratings.csv": "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Num Votes,Year\n"
+                + rated.joined()
+        ]
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Imports
+import PopcornLibrary
+import StorageTesting
+import Testing
+
+/// Random sequences of exports of one account. `POPCORN_ACCOUNTS=1000` tries more, `POPCORN_ACCOUNT_SEED=7` only one.
+@Suite(.timeLimit(.minutes(30))) struct ImportSequenceTests {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    private static var seeds: [UInt64] {
+        if let seed = environment["POPCORN_ACCOUNT_SEED"].flatMap(UInt64.init) { return [seed] }
+        return Array(1...(environment["POPCORN_ACCOUNTS"].flatMap(UInt64.init) ?? 8))
+    }
+
+    @Test(arguments: Account.Format.allCases)
+    func `importing all exports of an account in their order equals importing the last one`(
+        format: Account.Format
+    ) async throws {
+        for seed in Self.seeds { try await check(format, seed) }
+    }
+
+    private func check(_ format: Account.Format, _ seed: UInt64) async throws {
+        var random = SeededGenerator(seed)
+        var account = Account(format)
+        let followed = ImportedLibrary()
+        /// The film that the user rates at the prompt, once it is there.
+        let own = Int.random(in: 1...5, using: &random)
+        var isRated = false
+        for _ in 1...Int.random(in: 1...5, using: &random) {
+            for _ in 1...Int.random(in: 1...8, using: &random) { account.step(using: &random) }
+            try await checkImport(of: account, into: followed, "\(format), seed \(seed)")
+            account.noteExport()
+            if !isRated, Int.random(in: 0..<4, using: &random) == 0 {
+                _ = try await followed.library.rate([Films.film(own)], 10, unlisting: false)
+                isRated = true
+            }
+        }
+        let latest = ImportedLibrary()
+        try await latest.importing(account.files)
+        let isOfUser = { (line: String) in isRated && line.hasPrefix("Film \(own) ") }
+        let wanted = try await latest.lines.filter { !isOfUser($0) }
+        let found = try await followed.lines
+        let all = found.filter { !isOfUser($0) }
+        let lacking = wanted.subtracting(all)
+        let extra = all.subtracting(wanted).filter { line in
+            !account.deleted.contains { line.hasPrefix($0) }
+        }
+        #expect(lacking.isEmpty && extra.isEmpty, "\(format), seed \(seed): lacks \(lacking), has \(extra)")
+        if isRated {
+            let isKept = found.contains { $0.hasPrefix("Film \(own) rated 10 ") }
+            #expect(isKept, "\(format), seed \(seed): the user's rating was not kept")
+        }
+    }
+
+    /// Imports an export, and checks that a second run has no effect and that an undo takes the import back.
+    private func checkImport(of account: Account, into target: ImportedLibrary, _ name: String) async throws {
+        let before = try await target.lines
+        try await target.importing(account.files)
+        let after = try await target.lines
+        let again = try await target.importing(account.files)
+        for (file, outcomes) in again {
+            for outcome in outcomes where outcome == .added || outcome == .changed {
+                Issue.record("\(name): a second run of \(file) has the outcome \(outcome)")
+            }
+        }
+        #expect(try await target.lines == after, "\(name): a second run changes the library")
+        if before == after { return }
+        _ = try await target.library.undo()
+        #expect(try await target.lines == before, "\(name): undo doesn't return to the state before")
+        _ = try await target.library.redo()
+        #expect(try await target.lines == after, "\(name): redo doesn't return to the state after")
+    }
+}
+
+extension [String] {
+    /// Returns the lines without those of `others`, as often as each is there.
+    fileprivate func subtracting(_ others: [String]) -> [String] {
+        var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+        return filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
+    }
+}
