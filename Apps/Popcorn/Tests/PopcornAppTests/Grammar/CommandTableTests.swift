@@ -54,4 +54,11 @@ import Testing
         let missing = app.handlers.missing(from: Composition.table, information: Composition.information)
         #expect(missing.isEmpty)
     }
+
+    @Test func `an id of information that is a command's name belongs to the command without arguments`() throws {
+        for id in Composition.information.keys {
+            guard let command = Composition.table.command(id.rawValue) else { continue }
+            #expect(command.forms.count == 1 && command.forms[0].arguments.isEmpty, "\(id.rawValue)")
+        }
+    }
 }
