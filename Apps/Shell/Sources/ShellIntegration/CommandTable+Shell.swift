@@ -44,7 +44,7 @@ extension ShellGrammar.Command {
         return arguments.indices.flatMap { index -> [ShellGrammar.Rule] in
             let words = arguments[index].shellWords(in: table)
             let before = arguments[..<index]
-            let settings = table.knownValues(ofSettingsFor: arguments[index])
+            let settings = arguments[index].knownValuesOfSettings(in: table)
             if !settings.isEmpty {
                 let start = before.dropLast().map(\.shellPattern).joined()
                 return settings.filter { !$0.values.isEmpty }.map {
@@ -83,7 +83,7 @@ extension [ShellGrammar.Rule] {
 extension Argument {
     fileprivate func shellWords(in table: CommandTable) -> [Completion] {
         if case .words(let words) = content { return words }
-        return table.knownValues(of: self, after: nil)
+        return knownValues(in: table, after: nil)
     }
 
     /// An extended regular expression for one of the argument's words.

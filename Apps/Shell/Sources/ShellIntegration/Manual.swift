@@ -11,22 +11,23 @@ extension CommandTable {
     public func manualPage(
         version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]
     ) -> String {
+        let help = HelpText(of: self)
         var page = ManualPage(title: "POPCORN", date: date, source: "popcorn \(version)")
         page.add("NAME", [.line(title.replacing("popcorn: ", with: "popcorn - "))])
         page.add("SYNOPSIS", ["[COMMAND]", "-c COMMANDS", "-f FILE"].map { .line("popcorn \($0) [flags]") })
         page.add("DESCRIPTION", paragraphs.map { .line($0) })
-        page.add("COMMANDS", groups.flatMap(manualLines))
-        page.add("TITLES", titleLines)
-        page.add("ROWS", rowLines)
+        page.add("COMMANDS", help.groups.flatMap(manualLines))
+        page.add("TITLES", help.titleLines)
+        page.add("ROWS", help.rowLines)
         page.add("FACETS", types.filter { $0.hasTitles }.flatMap(manualLines))
         page.add("FLAGS", [.pairs(flags.map { ($0.usage, $0.summary) })])
-        page.add("SETTINGS", settingLines)
+        page.add("SETTINGS", help.settingLines)
         page.add("EDITING", EditorKeys.blocks)
-        page.add("JSON", jsonLines)
+        page.add("JSON", help.jsonLines)
         page.add("ENVIRONMENT", [.pairs(variables.map { ($0.name, $0.summary) })])
         page.add("FILES", [.pairs(files.map { ($0.path, $0.summary) })])
         page.add("EXIT STATUS", ExitCode.blocks)
-        page.add("HELP", [.line("popcorn help TOPIC explains:"), .pairs(topics.map { ($0.name, $0.summary) })])
+        page.add("HELP", [.line("popcorn help TOPIC explains:"), .pairs(help.topics.map { ($0.name, $0.summary) })])
         return page.text
     }
 

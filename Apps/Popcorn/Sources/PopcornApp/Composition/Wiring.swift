@@ -120,9 +120,10 @@ protocol CataloguePlugin: ContextPlugin {
 /// A storage that a plug-in needs.
 struct StorageNeed: Sendable {
     let name: String
-    let types: [any StoredRecord.Type]
     /// The source of the records.
     let source: Source
+    /// Returns the types, whose schemas are made only if the storage is opened.
+    private let recordTypes: @Sendable () -> [any StoredRecord.Type]
 
     enum Source: Sendable {
         /// The data source. Records expire, and the storage has a limit.
@@ -131,7 +132,20 @@ struct StorageNeed: Sendable {
         case library
     }
 
-    static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
-        StorageNeed(name: name, types: types + ContextStorage.ownRecordTypes, source: .catalogue)
+    init(
+        _ name: String, of types: @autoclosure @escaping @Sendable () -> [any StoredRecord.Type], source: Source
+    ) {
+        self.name = name
+        self.source = source
+        recordTypes = types
     }
+
+    static func cache(
+        _ name: String, of types: @autoclosure @escaping @Sendable () -> [any StoredRecord.Type]
+    ) -> StorageNeed {
+        StorageNeed(name, of: types() + ContextStorage.ownRecordTypes, source: .catalogue)
+    }
+
+    /// The types of the records.
+    var types: [any StoredRecord.Type] { recordTypes() }
 }

@@ -11,7 +11,9 @@ import Testing
         let text = try String(contentsOf: root.appending(path: "Commands.md"), encoding: .utf8)
         let parts = text.split(separator: "<!-- commands -->\n", maxSplits: 1)
         let table = try #require(parts.last?.split(separator: "<!-- /commands -->").first, "no markers in Commands.md")
-        #expect(parts.count == 2 && table == Composition.table.markdown, "expected:\n\(Composition.table.markdown)")
+        #expect(
+            parts.count == 2 && table == HelpText(of: Composition.table).markdown,
+            "expected:\n\(HelpText(of: Composition.table).markdown)")
     }
 
     @Test func `each example parses as its command`() throws {
@@ -33,8 +35,8 @@ import Testing
 
     @Test func `the help overview and the list of commands contain each command`() throws {
         let renderer = ScreenRenderer(width: 100, style: .plain)
-        let overview = renderer.text(of: try Composition.table.help(nil).screen)
-        let list = renderer.text(of: try Composition.table.help("commands").screen)
+        let overview = renderer.text(of: try HelpText(of: Composition.table).result(about: nil).screen)
+        let list = renderer.text(of: try HelpText(of: Composition.table).result(about: "commands").screen)
         for command in Composition.table.commands {
             #expect(overview.contains(" \(command.name)"))
             #expect(list.contains("\n\(command.name)"))
@@ -42,14 +44,21 @@ import Testing
     }
 
     @Test func `the help overview fits a terminal with 24 rows`() throws {
-        let help = try Composition.table.help(nil).screen
+        let help = try HelpText(of: Composition.table).result(about: nil).screen
         // Leaves room for the prompt in the last row.
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)
     }
 
     @Test func `every description has a handler`() throws {
         let app = try Composition.inMemory()
-        let missing = Composition.table.missingHandlers(in: app.handlers, information: Composition.information)
+        let missing = app.handlers.missing(from: Composition.table, information: Composition.information)
         #expect(missing.isEmpty)
+    }
+
+    @Test func `an id of information that is a command's name belongs to the command without arguments`() throws {
+        for id in Composition.information.keys {
+            guard let command = Composition.table.command(id.rawValue) else { continue }
+            #expect(command.forms.count == 1 && command.forms[0].arguments.isEmpty, "\(id.rawValue)")
+        }
     }
 }

@@ -11,8 +11,10 @@ import Testing
 
     private static func completions(_ line: String, rows: [Item] = []) async throws -> [Completion] {
         let app = try composition.get()
-        return await Composition.table.completions(
-            for: line, rows: rows, current: nil, fields: [], titles: app.titles, sources: app.handlers.completions)
+        return await LineCompleter(
+            table: Composition.table, rows: rows, current: nil, fields: [], titles: app.titles,
+            sources: app.handlers.completions
+        ).completions(for: line)
     }
 
     @Test(arguments: [

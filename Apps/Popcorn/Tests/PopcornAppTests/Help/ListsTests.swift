@@ -15,7 +15,7 @@ import Testing
     }
 
     private static func help(_ topic: String) throws -> String {
-        ScreenRenderer(width: 200, style: .plain).text(of: try table.help(topic).screen)
+        ScreenRenderer(width: 200, style: .plain).text(of: try HelpText(of: table).result(about: topic).screen)
     }
 
     private static let flags = Set(table.flags.map { $0.name })

@@ -195,6 +195,27 @@ extension Argument {
     /// The id of the source of completions; `nil` if they are known in advance.
     var source: HandlerID? { if case .source(let id) = values { id } else { nil } }
 
+    /// Returns the values that are known without an application.
+    ///
+    /// - Parameters:
+    ///   - table: The table with the argument's form.
+    ///   - word: The word before the argument.
+    package func knownValues(in table: CommandTable, after word: String?) -> [Completion] {
+        switch values {
+        case .words(let words): words
+        case .settings: table.settings.map { Completion($0.name, summary: $0.summary) }
+        case .settingValues:
+            knownValuesOfSettings(in: table).first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
+        case .none, .source: []
+        }
+    }
+
+    /// Returns the values of each setting, for an argument that accepts them; empty for any other argument.
+    package func knownValuesOfSettings(in table: CommandTable) -> [(word: String, values: [Completion])] {
+        guard case .settingValues(let more) = values else { return [] }
+        return table.settings.map { ($0.name, $0.values() + more) }
+    }
+
     /// The values offered as completions of a single word.
     package enum Values: Sendable {
         case none

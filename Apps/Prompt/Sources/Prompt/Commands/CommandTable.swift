@@ -59,7 +59,7 @@ public struct CommandTable: Sendable {
         commands.append(description([]))
         let topics =
             commands.map { Completion($0.name, summary: $0.summary) }
-            + self.topics.map { Completion($0.name, summary: $0.summary) }
+            + HelpText(of: self).topics.map { Completion($0.name, summary: $0.summary) }
         add(description([Form([.topic(topics).optional], action: .help)]))
     }
 

@@ -58,25 +58,25 @@ public struct Handlers: Sendable {
     }
 }
 
-extension CommandTable {
-    /// Returns the ids in the descriptions for which there is no handler.
+extension Handlers {
+    /// Returns the ids in the descriptions of a table that have no handler.
     ///
     /// - Parameters:
-    ///   - handlers: The handlers of an application.
+    ///   - table: The table.
     ///   - information: The handlers that need no application.
-    package func missingHandlers(in handlers: Handlers, information: Information) -> [HandlerID] {
-        let forms = commands.flatMap(\.forms).compactMap { form -> HandlerID? in
+    package func missing(from table: CommandTable, information: Information) -> [HandlerID] {
+        let forms = table.commands.flatMap(\.forms).compactMap { form -> HandlerID? in
             switch form.action {
-            case .handler(let id): handlers.commands[id] == nil ? id : nil
+            case .handler(let id): commands[id] == nil ? id : nil
             case .information(let id): information[id] == nil ? id : nil
             case .help, .more, .back, .quit, .facet, .action, .rowAction, .link: nil
             }
         }
-        let facets = types.flatMap { [$0.details] + $0.facets }.map(\.handler)
-        let sources = commands.flatMap(\.forms).flatMap(\.arguments).compactMap(\.source)
-        return forms + facets.filter { handlers.facets[$0] == nil }
-            + rowActions.map(\.handler).filter { handlers.actions[$0] == nil }
-            + links.map(\.handler).filter { handlers.links[$0] == nil }
-            + sources.filter { handlers.completions[$0] == nil }
+        let shown = table.types.flatMap { [$0.details] + $0.facets }.map(\.handler)
+        let sources = table.commands.flatMap(\.forms).flatMap(\.arguments).compactMap(\.source)
+        return forms + shown.filter { facets[$0] == nil }
+            + table.rowActions.map(\.handler).filter { actions[$0] == nil }
+            + table.links.map(\.handler).filter { links[$0] == nil }
+            + sources.filter { completions[$0] == nil }
     }
 }

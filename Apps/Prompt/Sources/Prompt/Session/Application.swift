@@ -74,7 +74,8 @@ public protocol Application: Sendable {
     func failure(for error: FetchError) -> CommandFailure
 }
 
-/// The code that returns information that needs no settings, storage or network.
+/// The code that returns information that needs no settings, storage or network. An id that is a command's name is that
+/// of the command without arguments.
 public typealias Information = [HandlerID: @Sendable (Arguments) throws -> CommandResult]
 
 /// A fetch error with a message that fits the user's input.

@@ -259,17 +259,17 @@ public actor Session<App: Application> {
     /// Returns completions of a line.
     public func completions(for line: String) async -> [Completion] {
         if let files = state.environment.fileCompletions(for: line) { return files }
-        return await App.table.completions(
-            for: line, rows: state.rows, current: state.current, fields: state.fields, titles: app.titles,
-            sources: app.handlers.completions)
+        return await LineCompleter(
+            table: App.table, rows: state.rows, current: state.current, fields: state.fields, titles: app.titles,
+            sources: app.handlers.completions
+        ).completions(for: line)
     }
 
     func appearance() -> LineEditor.Appearance {
-        let table = App.table
-        let rows = state.rows
+        let painter = LinePainter(table: App.table, rows: state.rows)
         return LineEditor.Appearance(
             prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
-            roles: { table.roles(of: $0, cursor: $1, rows: rows) })
+            roles: { painter.roles(of: $0, cursor: $1) })
     }
 
     /// Changes the display, for example after the terminal was resized.
@@ -369,7 +369,7 @@ extension Session {
 extension Application {
     /// Returns the result of `--help` or `--version`; `nil` if neither flag is given.
     static func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
-        if flags.requestsHelp { return try table.help(words.first?.text.lowercased()) }
+        if flags.requestsHelp { return try HelpText(of: table).result(about: words.first?.text.lowercased()) }
         guard flags.contains(.version), let command = try table.parse([Word("version")]) else { return nil }
         return try information(command)
     }
@@ -377,7 +377,7 @@ extension Application {
     /// Returns the result of a command that runs without a session; `nil` for any other command.
     static func information(_ command: ParsedCommand) throws -> CommandResult? {
         switch command.form.action {
-        case .help: return try table.help(command.arguments.text("topic"))
+        case .help: return try HelpText(of: table).result(about: command.arguments.text("topic"))
         case .information(let id): return try information[id]?(command.arguments)
         default: return nil
         }

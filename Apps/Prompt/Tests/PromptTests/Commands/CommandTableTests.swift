@@ -36,7 +36,7 @@ import Testing
         ]
         let table = CommandTable(title: "harbour", [Harbour.contribution, lighthouse])
         let handlers = Handlers([Harbour().handlers, own])
-        #expect(table.missingHandlers(in: handlers, information: [:]).isEmpty)
+        #expect(handlers.missing(from: table, information: [:]).isEmpty)
         let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
         for (line, output) in [
             ("light 3", "light 3"), ("light bell rock keeper", "keeper of 9"), ("keeper 5", "keeper of 5"),
@@ -44,8 +44,8 @@ import Testing
         ] {
             #expect(try await Self.run(line, table, handlers, rows) == .string(output), "\(line)")
         }
-        #expect(try table.help("keeper").screen.blocks.isEmpty == false)
-        #expect(table.markdown.contains("| `keeper` | who keeps it | `keeper 1` |"))
+        #expect(try HelpText(of: table).result(about: "keeper").screen.blocks.isEmpty == false)
+        #expect(HelpText(of: table).markdown.contains("| `keeper` | who keeps it | `keeper 1` |"))
     }
 
     private static func result(_ text: String, _ invocation: Invocation) -> CommandResult {
@@ -54,14 +54,14 @@ import Testing
 
     @Test func `every description has a handler, and a missing one is reported`() throws {
         let app = try Self.app()
-        #expect(FakeApp.table.missingHandlers(in: app.handlers, information: FakeApp.information).isEmpty)
+        #expect(app.handlers.missing(from: FakeApp.table, information: FakeApp.information).isEmpty)
         var handlers = app.handlers
         handlers.commands["race"] = nil
         handlers.facets["ship.crew"] = nil
         handlers.actions["note"] = nil
         handlers.links["port"] = nil
         handlers.completions["engines"] = nil
-        let missing = FakeApp.table.missingHandlers(in: handlers, information: FakeApp.information)
+        let missing = handlers.missing(from: FakeApp.table, information: FakeApp.information)
         #expect(Set(missing) == ["race", "ship.crew", "note", "port", "engines"])
     }
 
@@ -180,7 +180,8 @@ import Testing
 
     @Test func `the help lists the actions on rows`() throws {
         func text(_ topic: String?) throws -> String {
-            ScreenRenderer(width: 120, style: .plain).text(of: try FakeApp.table.help(topic).screen)
+            ScreenRenderer(width: 120, style: .plain).text(
+                of: try HelpText(of: FakeApp.table).result(about: topic).screen)
         }
         #expect(try text(nil).contains("Try  ship 1 · 1 crew · 2 note\n"))
         #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
@@ -205,13 +206,14 @@ import Testing
     }
 
     @Test func `the help lists every exit code`() throws {
-        let help = ScreenRenderer(width: 80, style: .plain).text(of: try FakeApp.table.help("exit-codes").screen)
+        let help = ScreenRenderer(width: 80, style: .plain).text(
+            of: try HelpText(of: FakeApp.table).result(about: "exit-codes").screen)
         for code in ExitCode.allCases { #expect(help.contains("\(code.rawValue) ")) }
         #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, 130, 143])
     }
 
     @Test func `the Markdown table of commands has a row for each command`() {
-        let lines = FakeApp.table.markdown.split(separator: "\n")
+        let lines = HelpText(of: FakeApp.table).markdown.split(separator: "\n")
         #expect(lines.count == FakeApp.table.commands.count + 2)
         #expect(lines.contains("| `fleet`, `/` | all ships | `fleet` |"))
     }

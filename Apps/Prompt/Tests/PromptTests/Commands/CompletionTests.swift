@@ -14,9 +14,10 @@ import Testing
     ) async throws -> [Completion] {
         let settings = try Settings(Setting.samples, environment: Environment([:]))
         let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
-        return await FakeApp.table.completions(
-            for: line, rows: rows, current: current, fields: fields, titles: app.titles,
-            sources: app.handlers.completions)
+        return await LineCompleter(
+            table: FakeApp.table, rows: rows, current: current, fields: fields, titles: app.titles,
+            sources: app.handlers.completions
+        ).completions(for: line)
     }
 
     @Test(arguments: [

@@ -14,7 +14,8 @@ import Testing
     /// Returns a letter for the style of each character, or a blank.
     private static func roles(_ line: String, cursor: Int? = nil) -> String {
         let characters = Array(line)
-        let roles = FakeApp.table.roles(of: characters, cursor: cursor ?? characters.count, rows: rows)
+        let roles = LinePainter(table: FakeApp.table, rows: rows).roles(
+            of: characters, cursor: cursor ?? characters.count)
         #expect(roles.count == characters.count)
         return String(roles.map { $0.flatMap { signs[$0] } ?? " " })
     }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `The help` {
     private static func text(_ topic: String?, width: Int = 80) throws -> String {
-        ScreenRenderer(width: width, style: .plain).text(of: try FakeApp.table.help(topic).screen)
+        ScreenRenderer(width: width, style: .plain).text(
+            of: try HelpText(of: FakeApp.table).result(about: topic).screen)
     }
 
     @Test func `the help overview groups the commands and lists the topics`() throws {
@@ -86,7 +87,7 @@ import Testing
 
     @Test func `each command and each topic has help that fits any width`() throws {
         let table = FakeApp.table
-        for topic in [nil] + table.commands.map(\.name) + table.topics.map(\.name) as [String?] {
+        for topic in [nil] + table.commands.map(\.name) + HelpText(of: table).topics.map(\.name) as [String?] {
             for width in [20, 40, 80, 132] {
                 let lines = try Self.text(topic, width: width).split(separator: "\n")
                 #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(topic ?? "help")")
@@ -105,7 +106,7 @@ import Testing
 
     @Test(arguments: [("shpi", "ship"), ("rowes", "rows"), ("settigns", "settings")])
     func `an unknown topic is an error with a suggestion`(topic: String, suggestion: String) {
-        let error = #expect(throws: UsageError.self) { try FakeApp.table.help(topic) }
+        let error = #expect(throws: UsageError.self) { try HelpText(of: FakeApp.table).result(about: topic) }
         #expect(error?.message == "unknown help topic “\(topic)”. Did you mean “\(suggestion)”?")
     }
 

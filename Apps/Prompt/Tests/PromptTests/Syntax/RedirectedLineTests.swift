@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `text after a redirection sign is neither coloured nor completed as a command`() throws {
-        let roles = FakeApp.table.roles(of: Array("fleet | xyzzy"), cursor: 13)
+        let roles = LinePainter(table: FakeApp.table).roles(of: Array("fleet | xyzzy"), cursor: 13)
         #expect(roles[..<5].allSatisfy { $0 == .command } && roles[5...].allSatisfy { $0 == nil })
     }
 }

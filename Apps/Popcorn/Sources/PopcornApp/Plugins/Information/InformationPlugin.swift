@@ -37,7 +37,7 @@ enum InformationPlugin: Plugin {
     static let information: Information = [
         "about": { _ in about },
         "version": { _ in version },
-        "completions": { arguments in
+        "completions.script": { arguments in
             let shell = arguments.keyword("shell").flatMap(Shell.init) ?? .bash
             return CommandResult(source: Composition.table.completionScript(for: shell), kind: "completions")
         },
@@ -74,7 +74,7 @@ extension InformationPlugin {
             forms: [
                 .information(
                     .choice("shell", Shell.allCases.map(\.rawValue)) { "the script for \($0)" },
-                    handler: "completions")
+                    handler: "completions.script")
             ])
     }
 

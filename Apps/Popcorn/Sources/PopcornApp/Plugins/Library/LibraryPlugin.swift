@@ -22,7 +22,7 @@ struct LibraryPlugin: ContextPlugin {
     static let kinds: [ItemKind] = [.movie, .tvSeries]
     static func takes(_ item: ItemReference) -> Bool { kinds.contains(item.kind) }
 
-    static let need = StorageNeed(name: "library", types: LibraryContext.recordTypes, source: .library)
+    static let need = StorageNeed("library", of: LibraryContext.recordTypes, source: .library)
     static let storages = [need]
 
     static var contribution: Contribution {

@@ -1,10 +1,10 @@
 import TerminalKit
 
 /// The help for one command, facet or action: examples, then forms, facets, keys and flags.
-extension CommandTable {
+extension HelpText {
     func lines(about command: CommandSpec) -> [Screen.Block] {
-        let type = types.first { $0.name == command.name }
-        let action = rowActions.first { $0.name == command.name }
+        let type = table.types.first { $0.name == command.name }
+        let action = table.rowActions.first { $0.name == command.name }
         let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] + usages(with: $0) } ?? [])
         let facets = type?.facets ?? []
         let keys = command.forms.flatMap(\.keys) + facets.flatMap(\.keys)
@@ -32,7 +32,7 @@ extension CommandTable {
 
     /// Returns usage texts for the equivalent commands with a title.
     private func usages(with action: RowAction) -> [String] {
-        commands.flatMap { command in
+        table.commands.flatMap { command in
             command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
                 .map { $0.usage(after: command.name) }
         }
@@ -40,7 +40,7 @@ extension CommandTable {
 
     /// Returns usage texts for a facet of a named title or of a row.
     private func facetUsages(of name: String, unless type: ItemType?) -> [String] {
-        let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
+        let owners = table.types.filter { $0.kind != type?.kind }.compactMap { type in
             type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }
         }
         return owners.map { "\($0.name) ID|TITLE \($1)" } + owners.map { "ROW \($1)" }.uniqued

@@ -1,46 +1,7 @@
 import CoreDomain
-package import TerminalKit
+import TerminalKit
 
-extension CommandTable {
-    /// Returns completions of a line: commands, verbs, facets, titles, keys, flags, and the values of these and
-    /// of plug-ins' arguments. Completions that can't be computed are omitted.
-    ///
-    /// - Parameter line: The text before the cursor. Its last word is completed, unless a space follows it.
-    func completions(
-        for line: String, rows: [Item], current: Item?, fields: [RememberedFields], titles: any TitleFinder,
-        sources: [HandlerID: Handlers.Complete]
-    ) async -> [Completion] {
-        guard var words = try? Word.words(in: line), !line.isComment else { return [] }
-        let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
-        let completer = LineCompleter(
-            table: self, rows: rows, current: current, fields: fields, titles: titles, sources: sources)
-        return await completer.completions(after: words, prefix ?? Word("")).uniqued
-    }
-}
-
-extension CommandTable {
-    /// Returns the values of an argument that are known without an application.
-    ///
-    /// - Parameters:
-    ///   - argument: The argument.
-    ///   - word: The word before it.
-    package func knownValues(of argument: Argument, after word: String?) -> [Completion] {
-        switch argument.values {
-        case .words(let words): words
-        case .settings: settings.map { Completion($0.name, summary: $0.summary) }
-        case .settingValues:
-            knownValues(ofSettingsFor: argument).first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
-        case .none, .source: []
-        }
-    }
-
-    /// Returns the values of each setting, for an argument that accepts them; empty for any other argument.
-    package func knownValues(ofSettingsFor argument: Argument) -> [(word: String, values: [Completion])] {
-        guard case .settingValues(let more) = argument.values else { return [] }
-        return settings.map { ($0.name, $0.values() + more) }
-    }
-}
-
+/// The completions of a line: commands, verbs, facets, titles, keys, flags, and the values of these and of arguments.
 struct LineCompleter: Sendable {
     let table: CommandTable
     let rows: [Item]
@@ -48,6 +9,15 @@ struct LineCompleter: Sendable {
     let fields: [RememberedFields]
     let titles: any TitleFinder
     let sources: [HandlerID: Handlers.Complete]
+
+    /// Returns completions of a line. Completions that can't be computed are omitted.
+    ///
+    /// - Parameter line: The text before the cursor. Its last word is completed, unless a space follows it.
+    func completions(for line: String) async -> [Completion] {
+        guard var words = try? Word.words(in: line), !line.isComment else { return [] }
+        let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
+        return await completions(after: words, prefix ?? Word("")).uniqued
+    }
 
     /// A word with its index in the line, without flags and keys.
     private typealias Placed = EnumeratedSequence<[Word]>.Element
@@ -202,7 +172,7 @@ struct LineCompleter: Sendable {
 
     /// Returns the values of an argument for a single word. Values that can't be read are omitted.
     private func values(of argument: Argument, after word: String?) async -> [Completion] {
-        guard let source = argument.source else { return table.knownValues(of: argument, after: word) }
+        guard let source = argument.source else { return argument.knownValues(in: table, after: word) }
         return (try? await sources[source]?()) ?? []
     }
 

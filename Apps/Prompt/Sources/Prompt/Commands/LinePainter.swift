@@ -1,21 +1,24 @@
 import TerminalKit
 
-extension CommandTable {
-    /// Returns the styles of a line's characters while it is typed: commands, facets, flags, keys, quoted text,
-    /// numbers and unexpected words.
-    ///
+/// The styles of a line's characters while it is typed: commands, facets, flags, keys, quoted text, numbers and
+/// unexpected words.
+struct LinePainter: Sendable {
+    let table: CommandTable
+    var rows: [Item] = []
+
     /// - Parameter cursor: The position of the next character. A word that ends there isn't marked while it may still
     ///   become a known one.
-    func roles(of line: [Character], cursor: Int, rows: [Item] = []) -> [Style.Role?] {
+    func roles(of line: [Character], cursor: Int) -> [Style.Role?] {
         if String(line).isComment { return line.map { _ in .dim } }
-        var painter = LinePainter(table: self, rows: rows, cursor: cursor, roles: line.map { _ in nil })
+        var painting = LinePainting(table: table, rows: rows, cursor: cursor, roles: line.map { _ in nil })
         let words = TypedWord.words(in: line).prefix { !$0.isRedirection }
-        painter.paint(Array(words))
-        return painter.roles
+        painting.paint(Array(words))
+        return painting.roles
     }
 }
 
-private struct LinePainter {
+/// A line whose words are styled one after another.
+private struct LinePainting {
     let table: CommandTable
     let rows: [Item]
     let cursor: Int

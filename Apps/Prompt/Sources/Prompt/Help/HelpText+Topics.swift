@@ -1,7 +1,7 @@
 import CoreDomain
 package import TerminalKit
 
-extension CommandTable {
+extension HelpText {
     /// The help topics other than commands: name, summary and text.
     package var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
@@ -17,14 +17,15 @@ extension CommandTable {
     }
 
     package var titleLines: [Screen.Block] {
-        let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
-        let links = links.isEmpty ? [] : [("LINK", "a link or an id of another catalogue; `find` opens it too")]
-        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "the title’s year; goes after the title")]
+        let id = table.types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
+        let links = table.links.isEmpty ? [] : [("LINK", "a link or an id of another catalogue; `find` opens it too")]
+        let years =
+            table.types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "the title’s year; goes after the title")]
         return [
             .line("ID|TITLE in a form stands for any of these:"),
             .pairs(
                 [
-                    (id, "its \(catalogue)id"),
+                    (id, "its \(table.catalogue)id"),
                     ("WORDS", "a title as you remember it: case, accents, articles and punctuation may differ"),
                 ] + years + [
                     ("\"1917\"", "in quotes: only a title spelled like this, even if it looks like an id or a day")
@@ -37,26 +38,26 @@ extension CommandTable {
     }
 
     package var rowLines: [Screen.Block] {
-        let facets = types.filter { $0.hasTitles }.map { type in
+        let facets = table.types.filter { $0.hasTitles }.map { type in
             ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
         return [
             .line("Refer to rows of the last table by number: 2, 2-4, 2,4, 2- or all."),
-            .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
+            .pairs([("2", "opens that row")] + facets + table.rowActions.map { ($0.usage, $0.summary) }),
             .line(
                 "`_` is the current title, and can be used wherever a title can. Without rows, actions apply to it too."
             ),
             .line("`more` continues the list and its numbers; `back` returns to the previous title or table."),
-        ] + rowActions.flatMap(\.examples).filter { $0.first?.isNumber == true }.map { .line("popcorn> \($0)") }
+        ] + table.rowActions.flatMap(\.examples).filter { $0.first?.isNumber == true }.map { .line("popcorn> \($0)") }
     }
 
     var flagLines: [Screen.Block] {
         [
             .line("Flags, before or after the command:"),
-            .pairs(flags.map { ($0.usage, $0.summary) }),
+            .pairs(table.flags.map { ($0.usage, $0.summary) }),
             .blank,
             .line("Environment variables:"),
-            .pairs(variables.map { ($0.name, $0.summary) }),
+            .pairs(table.variables.map { ($0.name, $0.summary) }),
         ]
     }
 
@@ -65,13 +66,13 @@ extension CommandTable {
             .line("A flag overrides the environment, which overrides the config file, which overrides the default."),
             .line("`config show` prints the values in force, their origins and the path of the config file."),
             .blank,
-            .pairs(settings.flatMap { [($0.name, $0.summary), ("", sources(of: $0))] }),
+            .pairs(table.settings.flatMap { [($0.name, $0.summary), ("", sources(of: $0))] }),
         ]
     }
 
     /// Returns the text about a setting's other sources: “default US · --region GB”.
     func sources(of setting: Setting) -> String {
-        let flags = flags.compactMap { flag -> String? in
+        let flags = table.flags.compactMap { flag -> String? in
             guard case .setting(setting, _) = flag.content else { return nil }
             return flag.usage
         }
@@ -93,7 +94,7 @@ extension CommandTable {
             .line("--ndjson prints only the rows, one per line; --fields id,title limits them to these properties."),
             .blank,
             .heading("Kinds", right: ""),
-            .pairs(kinds.map { ($0.name, $0.description) }),
+            .pairs(table.kinds.map { ($0.name, $0.description) }),
             .blank,
             .heading("Errors", right: ""),
             .line("With --json or --ndjson, an error is one object on standard error:"),
