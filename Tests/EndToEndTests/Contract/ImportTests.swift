@@ -87,7 +87,7 @@ struct ImportTests {
         let exported = try await home.run("export", "letterboxd", "-")
         #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
         #expect(exported.errors.contains("Wrote 1 film rated or noted but not seen: they count as seen there."))
-        #expect(try await home.run("yours", "unseen").output.isEmpty, "A rated film counts as seen.")
+        #expect(try await !home.run("yours", "unseen", "--csv").output.contains("Fight Club"))
         try await home.run("import", home.here.appending(path: "ratings.csv").path, "--seen").succeeded()
         #expect(try await home.run("diary", "--csv").output.contains("Fight Club"))
     }
@@ -113,7 +113,8 @@ struct ImportTests {
         let file = try write(play, "watched-history-1.json", home)
         let losAngeles = RunOptions(environment: ["TZ": "America/Los_Angeles"])
         try await home.run("import", file, options: losAngeles).succeeded()
-        #expect(try await home.run("diary", "--csv").output.contains("2025-12-31"))
+        let diary = try await home.run("diary", "--csv")
+        #expect(diary.output.contains("2025-12-31"), "\(diary)")
     }
 
     @Test func `an import without a file says what it reads and where to get it`() async throws {

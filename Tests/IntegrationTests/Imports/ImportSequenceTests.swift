@@ -47,6 +47,10 @@ import Testing
             !account.deleted.contains { line.hasPrefix($0) }
         }
         #expect(lacking.isEmpty && extra.isEmpty, "\(format), seed \(seed): lacks \(lacking), has \(extra)")
+        try await followed.importing(account.files, removingLacking: true)
+        let pruned = try await followed.lines.filter { !isOfUser($0) && $0.contains(" seen ") }
+        let rest = pruned.subtracting(wanted)
+        #expect(format == .imdb || rest.isEmpty, "\(format), seed \(seed): \(rest) was offered and stays")
         if isRated {
             let isKept = found.contains { $0.hasPrefix("Film \(own) rated 10 ") }
             #expect(isKept, "\(format), seed \(seed): the user's rating was not kept")

@@ -12,21 +12,18 @@ struct ImportedLibrary {
 
     /// Imports files, by their names in the export, and returns the outcomes of their rows, by file.
     @discardableResult
-    func importing(_ files: [String: String], only name: String? = nil) async throws -> [String: [ImportOutcome]] {
-        try await importing(files.mapValues { Data($0.utf8) }, only: name)
-    }
-
-    @discardableResult
-    func importing(_ files: [String: Data], only name: String? = nil) async throws -> [String: [ImportOutcome]] {
+    func importing(
+        _ files: [String: String], removingLacking removesLacking: Bool = false
+    ) async throws -> [String: [ImportOutcome]] {
         try? FileManager.default.removeItem(at: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, data) in files {
+        for (name, text) in files {
             let file = folder.appending(path: name)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: file)
+            try Data(text.utf8).write(to: file)
         }
-        var found = try ImportFile.files(in: name.map { folder.appending(path: $0) } ?? folder)
+        var found = try ImportFile.files(in: folder)
         var rows: [ImportRow] = []
         var names: [String] = []
         for index in found.indices {
@@ -38,7 +35,8 @@ struct ImportedLibrary {
             }
         }
         let parts = Set(found.compactMap(\.part))
-        let outcomes = try await library.importing(with: Films(), parts: parts, pauses: []).run(rows)
+        let outcomes = try await library.importing(with: Films(), parts: parts, pauses: [])
+            .run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }
 

@@ -19,7 +19,11 @@ public struct ImportFile: Sendable {
     public var isLibrary: Bool { kind == .library }
 
     /// The part of the user's data that the file has, even if it has no rows; `nil` if its rows are of several parts.
-    public var part: ImportRow.Part? { kind.part }
+    public var part: ImportRow.Part? {
+        let file = name.split(separator: "/").last.map(String.init) ?? ""
+        if kind == .trakt { return file.hasPrefix("watched-history") ? .diary : nil }
+        return kind.part
+    }
 
     /// Whether the library was written by a version that kept records rather than a log.
     public private(set) var isFormerLibrary = false

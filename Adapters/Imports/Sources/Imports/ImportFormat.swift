@@ -124,7 +124,8 @@ enum FileKind: String {
 
     /// Returns the names of the columns that aren't read.
     func unused(_ header: [String]) -> [String] {
-        header.filter { name in
+        if [.trakt, .library].contains(self) { return [] }
+        return header.filter { name in
             let name = Columns.name(name)
             return !name.isEmpty && !known.contains(name) && !Self.ignored.contains(name)
         }

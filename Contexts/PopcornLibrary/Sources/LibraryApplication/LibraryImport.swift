@@ -43,6 +43,9 @@ public actor LibraryImport {
     /// The lists that a dry run would have stored.
     private var draftedLists: [UserList]?
     private var progress = Progress.resolved(0, of: 0)
+    private var reportedViewings: Set<UUID> = []
+    /// The viewings that an earlier export brought and this one lacks; empty unless it has the whole diary.
+    public private(set) var lacking: [Viewing] = []
 
     /// The minimum number of rows that are recorded in one write, unless fewer are left.
     private static let batchSize = 500
@@ -63,10 +66,12 @@ public actor LibraryImport {
     ///
     /// - Parameters:
     ///   - rows: The rows of all files of the export.
+    ///   - removesLacking: Whether to remove the viewings that an earlier export brought and this one lacks.
     ///   - report: Receives the progress.
     /// - Throws: `Interruption`.
     public func run(
-        _ rows: [ImportRow], report: @escaping @Sendable (Progress) -> Void = { _ in }
+        _ rows: [ImportRow], removingLacking removesLacking: Bool = false,
+        report: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> [ImportOutcome] {
         do {
             let subjects = rows.filter { $0.problem == nil }.map(\.subject)
@@ -82,6 +87,12 @@ public actor LibraryImport {
             }
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
+            try await findLacking(rows)
+            if removesLacking, !lacking.isEmpty {
+                try await change(LibraryScope(lacking.map(\.item), .viewings)) { [lacking] in
+                    _ = $0.removeViewings(lacking)
+                }
+            }
             if let id, !isDryRun {
                 _ = try await library.change(LibraryScope([]), as: .init(id: id, isLast: true)) { _ in nil }
             }
@@ -102,6 +113,25 @@ public actor LibraryImport {
         case .unsure(let matches): return .unsure(matches)
         case .skipped(let reason): return .skipped(reason)
         case .notFound, nil: return .notFound
+        }
+    }
+}
+
+// What a later export lacks.
+extension LibraryImport {
+    private func findLacking(_ rows: [ImportRow]) async throws {
+        guard parts.contains(.diary) else { return }
+        var absent: [ItemReference: Set<UUID>] = [:]
+        for program in Set(rows.map(\.program)) {
+            for statement in try await library.repository.statements(of: program) {
+                guard case .viewing(let id) = statement.key.subject, !reportedViewings.contains(id) else { continue }
+                absent[statement.key.part.whole, default: []].insert(id)
+            }
+        }
+        for (item, ids) in absent.sorted(by: { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) })
+        {
+            let viewings = try await library.repository.item(item).readViewings
+            lacking += viewings.filter { ids.contains($0.id) }
         }
     }
 }
@@ -182,10 +212,13 @@ extension LibraryImport {
             ids[id] = part.whole
         }
         let outcomes = Mutex<[ImportOutcome]>([])
+        let reported = Mutex<Set<UUID>>([])
         try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [parts] draft in
             let found = draft.follow(rows, parts: parts)
             outcomes.withLock { $0 = found }
+            reported.withLock { $0 = draft.reportedViewings }
         }
+        reportedViewings.formUnion(reported.withLock(\.self))
         return outcomes.withLock(\.self)
     }
 

@@ -74,12 +74,16 @@ extension ExportedTitle {
         let rows = positions.map { self.rows[$0].row }
         let source = rows.lazy.compactMap(\.source).first
         let isMoved = source.map { draft.elsewhere.contains(UUID(ofViewing: $0)) } ?? false
-        if id == nil, isMoved { return }
+        if id == nil, isMoved {
+            if let source { draft.reportedViewings.insert(UUID(ofViewing: source)) }
+            return
+        }
         let known = statements.filter { id != nil && $0.key.subject == id.map(SourceStatement.Subject.viewing) }
         let before = known.first { $0.key.source == source } ?? known.first(where: \.key.isKeyed) ?? known.first
         let viewing = id.flatMap { id in draft.item(part).readViewings.first { $0.id == id } }
         let own = id ?? newID(source, rows[0].day, statements, draft)
         if id == nil, draft.elsewhere.contains(own) { return }
+        draft.reportedViewings.insert(own)
         let isKeyed = before?.key.isKeyed == true
         var statement = SourceStatement(
             key(.viewing(own), source: source ?? (isKeyed ? before?.key.source : nil)),

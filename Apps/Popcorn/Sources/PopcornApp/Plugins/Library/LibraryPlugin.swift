@@ -33,7 +33,7 @@ struct LibraryPlugin: ContextPlugin {
                 redo,
                 ownLibrary,
             ], group: .yours, rowActions: actions, settings: [.library, .unlistSeen],
-            flags: [ics, fetch, dryRun, only, ratedAreSeen],
+            flags: [ics, fetch, dryRun, only, ratedAreSeen, prune],
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
             ],

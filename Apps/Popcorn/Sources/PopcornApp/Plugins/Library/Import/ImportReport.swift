@@ -71,6 +71,8 @@ struct ImportReport {
     private var unusedColumns: [(name: String, columns: [String])] = []
     private(set) var unsure: [Unsure] = []
     private var reasons: [String: Int] = [:]
+    /// The number of viewings that an earlier export brought and this one lacks.
+    private var lacking = (count: 0, areRemoved: false)
     var remainder: [String] = []
     let isDryRun: Bool
     private var isUndoable = true
@@ -84,6 +86,8 @@ struct ImportReport {
     }
 
     var total: Counts { files.map(\.counts).reduce(Counts(), +) }
+
+    mutating func noteLacking(_ count: Int, areRemoved: Bool) { lacking = (count, areRemoved) }
 
     mutating func begin(_ file: ImportFile) {
         files.append((file.name, Counts()))
@@ -129,6 +133,14 @@ struct ImportReport {
             (total.kept, "Kept your own rating, note, tags or day for"), (total.rounded, "Rounded up half points in"),
         ]
         blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
+        if lacking.count > 0 {
+            let viewings = "\(Phrases.count(lacking.count, "viewing")) that an earlier export had"
+            let sentence =
+                lacking.areRemoved
+                ? "Removed \(viewings)."
+                : "\(viewings.capitalisedFirst) and this one lacks were kept: import FILE --prune"
+            blocks.append(.line(sentence))
+        }
         blocks += Self.lines(
             reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
                 .map { "Skipped \(Phrases.count($0.value, "row")): \($0.key)." }, "reasons")

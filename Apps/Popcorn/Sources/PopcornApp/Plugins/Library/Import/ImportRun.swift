@@ -77,7 +77,9 @@ struct ImportRun {
         return row
     }
 
-    private func outcomes(of rows: [ImportRow], parts found: Set<ImportRow.Part>) async throws -> [ImportOutcome] {
+    private mutating func outcomes(
+        of rows: [ImportRow], parts found: Set<ImportRow.Part>
+    ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
             catalogues: plugin.catalogues, imdb: plugin.imdb, isOfflineMode: plugin.catalogues.source.isOffline)
         let whole = parts.map(found.intersection) ?? found
@@ -85,9 +87,12 @@ struct ImportRun {
             with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [])
         let progress = ImportProgress()
         do {
-            return try await imported.run(rows) { [invocation] in
+            let removesLacking = invocation.flags.contains(LibraryPlugin.prune)
+            let outcomes = try await imported.run(rows, removingLacking: removesLacking) { [invocation] in
                 if let shown = progress.shown($0) { invocation.report(shown) }
             }
+            report.noteLacking(await imported.lacking.count, areRemoved: removesLacking)
+            return outcomes
         } catch let interruption as LibraryImport.Interruption {
             throw failure(interruption)
         }

@@ -13,6 +13,8 @@ extension LibraryPlugin {
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
     static let ratedAreSeen = Flag(
         "--seen", summary: "also records a viewing on an unknown day for each rated movie and episode")
+    static let prune = Flag(
+        "--prune", summary: "also removes viewings that an earlier export brought and this one lacks")
     static let leftOut = "left out by --only"
 
     static var importing: CommandSpec {
@@ -36,8 +38,8 @@ extension LibraryPlugin {
                     handler: "import.match"),
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only, ratedAreSeen], handler: "import"),
-                Form(files, flags: [dryRun, only, ratedAreSeen], handler: "import"),
+                    flags: [dryRun, only, ratedAreSeen, prune], handler: "import"),
+                Form(files, flags: [dryRun, only, ratedAreSeen, prune], handler: "import"),
             ])
     }
 
