@@ -137,22 +137,20 @@ import Testing
         #expect(change?.items.map(\.after.timesSeen) == [1, 1])
     }
 
-    @Test func `changing a viewing rates its movie, a second removal returns nil, and changing a removed one throws`()
-        async throws
-    {
-        try await library.see([.mock(.movie(1))])
+    @Test func `only the latest viewing rates its movie, and changing a removed one throws`() async throws {
+        try await library.see([.mock(.movie(1), "2026-11-20")])
         let viewing = try #require(try await library.item(ItemReference(.movie, 1)).viewings?.first)
         let other = Viewing(item: ItemReference(.movie, 2), day: nil, note: "again", enteredAt: viewing.enteredAt)
         try await library.change(viewing) { $0 = other }
         #expect(try await library.viewings(limit: 9).map(\.viewing.item.id) == [1])
         await #expect(throws: LibraryError.self) { try await library.change(viewing) { $0.rating = 11 } }
-        for other in [nil, 8] {
-            try await library.see([.mock(.movie(1), rating: other)])
-            for rating in [8, nil] {
-                try await library.change(viewing) { $0.rating = rating }
-                #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == rating ?? other)
-            }
+        for rating in [8, nil] {
+            try await library.change(viewing) { $0.rating = rating }
+            #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == rating)
         }
+        try await library.see([.mock(.movie(1), "2026-11-21", rating: 6)])
+        try await library.change(viewing) { $0.rating = 3 }
+        #expect(try await library.marks(of: ItemReference(.movie, 1)).rating == 6)
         try await library.remove([viewing])
         #expect(try await library.remove([viewing]) == nil)
         await #expect(throws: LibraryError.noViewing) { try await library.change(viewing) { $0.rating = 3 } }
