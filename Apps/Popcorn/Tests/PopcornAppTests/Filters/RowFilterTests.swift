@@ -1,0 +1,133 @@
+import CoreDomain
+import Prompt
+import Synchronization
+import Testing
+
+@testable import CatalogueKit
+
+@Suite struct RowFilterTests {
+    private typealias Bounds = TitleFilter.Bounds
+    private typealias Choice = TitleFilter.Choice
+
+    private static let rows = [1, 2, 3]
+
+    /// Returns the ids that a filter keeps, and its notices, for rows that know only their ratings: 8, 7 and 6.
+    private static func kept(
+        _ catalogues: Catalogues, _ filter: (inout TitleFilter) -> Void
+    ) async throws -> RowFilter.Result<Int> {
+        var conditions = TitleFilter()
+        filter(&conditions)
+        return try await RowFilter(filter: conditions, catalogues) { _ in }.kept(rows) { id in
+            var values = TitleValues()
+            values.numbers[.rating] = [Double(9 - id)]
+            return (Item(ItemReference(.movie, id), title: "Title \(id)"), values)
+        }
+    }
+
+    @Test func `what the rows know decides without a request`() async throws {
+        let details = FakeDetails()
+        let result = try await Self.kept(try .fake([details.feature])) { $0.bounds[.rating] = Bounds(7) }
+        #expect(result.rows == [1, 2] && result.notices.isEmpty && details.calls.isEmpty)
+    }
+
+    @Test func `details are read only for the rows that are undecided, first those stored`() async throws {
+        let details = FakeDetails(stored: [2: 100], remote: [1: 150])
+        let result = try await Self.kept(try .fake([details.feature])) {
+            $0.bounds = [.rating: Bounds(7), .runtime: Bounds(120)]
+        }
+        #expect(result.rows == [1] && result.notices.isEmpty)
+        #expect(details.calls == ["1 storedOnly", "2 storedOnly", "1 cached"])
+    }
+
+    @Test func `a condition that can't be checked is reported with the titles and the reason`() async throws {
+        let details = FakeDetails(stored: [1: 150])
+        let result = try await Self.kept(try .fake([details.feature])) { $0.bounds[.runtime] = Bounds(120) }
+        let reason = FetchError.offline("no network").message
+        #expect(result.rows == [1])
+        #expect(
+            result.notices == [
+                .warning("under:, over: can’t be checked for Title 2, Title 3 (\(reason))")
+            ])
+    }
+
+    @Test func `the user's records are read only for conditions on them`() async throws {
+        let reads = Mutex(0)
+        var records = UserRecords()
+        records.values = { _, items, _ in
+            reads.withLock { $0 += 1 }
+            return Dictionary(
+                uniqueKeysWithValues: items.map { item in
+                    var values = TitleValues()
+                    values.words[.mark] = item.id == 2 ? ["seen"] : ["unseen"]
+                    return (item, values)
+                })
+        }
+        let catalogues = try Catalogues.fake([], records: records)
+        #expect(try await Self.kept(catalogues) { $0.bounds[.rating] = Bounds(7) }.rows == [1, 2])
+        #expect(reads.withLock(\.self) == 0)
+        #expect(try await Self.kept(catalogues) { $0.choices[.mark] = Choice([["unseen"]]) }.rows == [1, 3])
+        #expect(reads.withLock(\.self) == 1)
+    }
+
+    @Test func `a viewing has its own tags and those of its title`() async throws {
+        var records = UserRecords()
+        records.values = { _, items, _ in
+            var values = TitleValues()
+            values.words[.tag] = ["cosy"]
+            return Dictionary(uniqueKeysWithValues: items.map { ($0, values) })
+        }
+        var filter = TitleFilter()
+        filter.choices[.tag] = Choice([["winter"], ["cosy"]])
+        let result = try await RowFilter(filter: filter, try .fake([], records: records)) { _ in }
+            .kept(["winter", "summer"]) { tag in
+                var values = TitleValues()
+                values.words[.tag] = [tag]
+                return (Item(ItemReference(.movie, 1), title: "Title"), values)
+            }
+        #expect(result.rows == ["winter"])
+    }
+
+    @Test(arguments: [
+        (TitleFilter.Order("rating"), [1, 2, 3]), (TitleFilter.Order("rating", isReversed: true), [3, 2, 1]),
+        (TitleFilter.Order("title"), [1, 2, 3]), (TitleFilter.Order("title", isReversed: true), [3, 2, 1]),
+        (TitleFilter.Order("added", isReversed: true), [3, 2, 1]),
+        (TitleFilter.Order("length"), [3, 1, 2]), (TitleFilter.Order("length", isReversed: true), [1, 3, 2]),
+    ])
+    func `rows are ordered by their values, unknown ones last`(order: TitleFilter.Order, ids: [Int]) async throws {
+        let details = FakeDetails(stored: [1: 90], remote: [3: 150])
+        let result = try await Self.kept(try .fake([details.feature])) { $0.order = order }
+        #expect(result.rows == ids)
+    }
+}
+
+/// The lengths of titles, and the calls for them.
+private final class FakeDetails: Sendable {
+    private let stored: [Int: Int]
+    private let remote: [Int: Int]
+    private let log = Mutex<Set<String>>([])
+
+    init(stored: [Int: Int] = [:], remote: [Int: Int] = [:]) {
+        self.stored = stored
+        self.remote = remote
+    }
+
+    /// The calls so far; the stored ones first, each by id.
+    var calls: [String] {
+        log.withLock { log in log.sorted { ($0.hasSuffix("cached") ? 1 : 0, $0) < ($1.hasSuffix("cached") ? 1 : 0, $1) }
+        }
+    }
+
+    var feature: CatalogueFeature {
+        var feature = CatalogueFeature.fake(.movie)
+        feature.facts = { id, _, policy in
+            self.log.withLock { _ = $0.insert("\(id) \(policy)") }
+            guard let runtime = self.stored[id] ?? (policy == .cached ? self.remote[id] : nil) else {
+                throw FetchError.offline("no network")
+            }
+            var facts = TitleFacts()
+            facts.runtimes = [runtime]
+            return facts
+        }
+        return feature
+    }
+}
