@@ -104,7 +104,7 @@ struct ImportTests {
         #expect(exported.hasSuffix("\n550,,Fight Club,1999,,,,,\"Not for me, then.\"\n"), "\(exported)")
     }
 
-    @Test func `a time with a zone is a viewing on the user's day`() async throws {
+    @Test(.builtProgram) func `a time with a zone is a viewing on the user's day`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let play = #"""
             [{"id":1,"watched_at":"2026-01-01T02:30:00.000Z","type":"movie",
