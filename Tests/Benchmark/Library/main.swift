@@ -38,16 +38,14 @@ struct EveryID: ImportLookup {
         TitleSnapshot(item: item, title: "Title \(item.id)", year: 1999)
     }
 
-    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }
+    func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
+    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] { [] }
+    var isOffline: Bool { false }
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] { [] }
 }
 
 func fill(_ library: LibraryContext, _ count: Int) async throws {
-    let imported = library.importing(with: EveryID())
-    for start in stride(from: 0, to: count, by: 500) {
-        _ = try await imported.take((start..<min(start + 500, count)).map(row))
-    }
-    try await imported.finish()
+    _ = try await library.importing(with: EveryID()).run((0..<count).map(row))
 }
 
 func perform(_ work: String, _ turn: Int, _ library: LibraryContext) async throws {

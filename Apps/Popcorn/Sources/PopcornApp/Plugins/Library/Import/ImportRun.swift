@@ -99,22 +99,19 @@ struct ImportRun {
     }
 
     private func failure(_ interruption: LibraryImport.Interruption) -> CommandFailure {
-        let done: String
-        var isAnythingDone = true
+        let end: String
+        var hint = "run the same command again to continue"
         switch interruption.progress {
         case .recorded(let count, let total) where !isDryRun:
-            done = "after \(Phrases.count(count)) of \(Phrases.count(total, "row")), which were kept"
-        case .resolved(let count, let total):
-            isAnythingDone = count > 0
-            done = "after looking up \(Phrases.count(count)) of \(Phrases.count(total, "title")); nothing was imported"
-        default: done = "; nothing was imported"
+            end = " after \(Phrases.count(count)) of \(Phrases.count(total, "row")), which were kept"
+        case .resolved(let count, let total) where interruption.error != .cancelled:
+            end = ", after looking up \(Phrases.count(count)) of \(Phrases.count(total, "title")); nothing was imported"
+        default:
+            end = "; nothing was imported"
+            hint = "run the same command again"
         }
-        if interruption.error == .cancelled {
-            let hint = "run the same command again\(isAnythingDone ? " to continue" : "")"
-            return CommandFailure(.cancelled, "import interrupted \(done)", hint: hint)
-        }
-        let hint = "run the same command again to continue"
-        return CommandFailure(interruption.error, "\(interruption.error.message), \(done)", hint: hint)
+        let reason = interruption.error == .cancelled ? "import interrupted" : interruption.error.message
+        return CommandFailure(interruption.error, "\(reason)\(end)", hint: hint)
     }
 
     /// Writes the rows of a file that were not imported.
