@@ -39,7 +39,7 @@ struct DiaryTests {
         server.stop()
         let offline = try await home.run("diary", "--csv", "--offline")
         #expect(offline.exitCode == 0 && offline.output == shown.output, "\(offline)")
-        #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,,with Anna,"), "\(offline)")
+        #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,9,with Anna,"), "\(offline)")
         for (line, confirmation) in [
             (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: Fight Club (1999) rated."),
             (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: Fight Club (1999) marked as unseen."),

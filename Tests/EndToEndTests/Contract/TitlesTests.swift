@@ -116,7 +116,7 @@ struct TitlesTests {
         try serve([(550, "Fight Club")])
         #expect(try await run("titles", "update").exitCode == 0)
         let after = try await imported()
-        #expect(before.outcomes == [1, 0, 0, 2] && after.outcomes == [1, 1, 1, 0])
+        #expect(before.outcomes == [1, 0, 0, 2] && after.outcomes == [1, 1, 1, 0], "\(before) \(after)")
         #expect(before.requests == 8 && after.requests == 6)
     }
 

@@ -44,16 +44,26 @@ struct LibraryContents: Equatable, Sendable {
         }
         for entry in try await library.viewings(limit: .max) {
             items.insert(entry.title.item)
-            add("viewing \(entry.viewing)", entry.viewing.item)
+            add("viewing \(Self.text(entry.viewing))", entry.viewing.item)
         }
         for item in items {
-            for (part, opinion) in try await library.item(item).opinions { add("opinion \(opinion)", part) }
+            for (part, opinion) in try await library.item(item).opinions {
+                add("opinion \(Self.text(opinion))", part)
+            }
         }
     }
 
     private mutating func add(_ text: String, _ part: ItemReference) {
         let record = Recorded(item: Self.key(part), season: part.season, episode: part.episode)
         records[record, default: []].insert(text)
+    }
+
+    /// Returns a value as text that doesn't depend on the order of its sets.
+    private static func text(_ value: Any) -> String {
+        let mirror = Mirror(reflecting: value)
+        if mirror.children.isEmpty { return "\(value)" }
+        let parts = mirror.children.map { "\($0.label ?? "") \(text($0.value))" }
+        return "(\((mirror.displayStyle == .set ? parts.sorted() : parts).joined(separator: ", ")))"
     }
 
     private static func key(_ item: ItemReference) -> String { "\(item.kind.rawValue)/\(item.id)" }

@@ -93,7 +93,9 @@ extension CommandRunner {
         guard let type = table.type(of: reference.kind), let facet = type.facet(facet, of: found.item) else {
             throw table.missingFacet(facet ?? "", of: found.item)
         }
-        let subject = facet.shows(found.item.selection) ? found.item.selection : reference
+        // A typed part, such as `s3`, takes the place of the current one.
+        let isTyped = invocation.arguments.keyword(facet.word.name) != nil
+        let subject = !isTyped && facet.shows(found.item.selection) ? found.item.selection : reference
         var result = try await handler(facet.handler, in: handlers.facets)(invocation, subject)
             .adding(messages: found.messages)
         result.current = result.current ?? found.item
