@@ -117,7 +117,7 @@ struct TitlesTests {
         #expect(try await run("titles", "update").exitCode == 0)
         let after = try await imported()
         #expect(before.outcomes == [1, 0, 0, 2] && after.outcomes == [1, 1, 1, 0], "\(before) \(after)")
-        #expect(before.requests == 8 && after.requests == 6)
+        #expect(before.requests == 3 && after.requests == 3)
     }
 
     @Test func `a failed update prints one error and changes nothing`() async throws {

@@ -8,14 +8,15 @@ import Testing
 @Suite struct PairingTests {
     private static let heat = ItemReference(.movie, 949)
 
-    /// Parses a row in short form: `diary 2020-01-02 k1`, with `-` for an unknown day or a missing key.
+    /// Parses a row in short form: `diary 2020-01-02 k1 Heat`, with `-` for an unknown day or a missing key.
     private static func row(_ text: String) -> ImportRow {
         let words = text.split(separator: " ").map(String.init)
         var row = ImportRow(line: 1, part: ImportRow.Part(rawValue: words[0]) ?? .diary)
         row.program = "x"
         row.isSeen = true
         row.day = PartialDay(words[1])
-        row.source = words.count > 2 ? "x:\(words[2])" : nil
+        row.source = words.count > 2 && words[2] != "-" ? "x:\(words[2])" : nil
+        if words.count > 3 { row.subject = ImportSubject(words[3], year: nil, kind: .movie, ids: []) }
         return row
     }
 
@@ -44,6 +45,9 @@ import Testing
         ([], ["diary 2020-01-02 a", "reviews 2020-01-02 b"], "0 new, 1 new"),
         ([], ["diary 2020-01-02 a", "watched -"], "0+1 new"),
         ([], ["watched -"], "0 new"),
+        // Two plays on unknown days, and one film under two names.
+        ([], ["watched -", "watched -"], "0 new, 1 new"),
+        ([], ["watched - - Heat", "watched - - Héat"], "0+1 new"),
         ([], ["diary 2020-01-02 a", "watched 2020-01-03", "watched -"], "0+1 new, 2 new"),
         // By key.
         (["2020-01-02 2020-01-02 a"], ["diary 2020-01-02 a"], "0 1"),

@@ -104,12 +104,17 @@ package struct Pairing {
                 add(row, position)
             }
         }
-        // The n-th row without a day is the n-th entry of the export, the latest first.
-        var rest = entries.indices.sorted { (entries[$0].day?.text ?? "") > (entries[$1].day?.text ?? "") }[...]
+        // The n-th row without a day that names the title in the same way is the n-th entry of the export, the latest
+        // first.
+        var order = entries.indices.sorted { (entries[$0].day?.text ?? "") > (entries[$1].day?.text ?? "") }
+        var counts: [String: Int] = [:]
         for (position, row) in rows.enumerated() where row.isOfAnyDay {
-            if let index = rest.popFirst() {
-                entries[index].pair.rows.append(position)
+            let number = counts[row.subject.key, default: 0]
+            counts[row.subject.key] = number + 1
+            if number < order.count {
+                entries[order[number]].pair.rows.append(position)
             } else {
+                order.append(entries.count)
                 add(row, position)
             }
         }
