@@ -46,7 +46,7 @@ struct CSVRows {
         }
     }
 
-    /// The fields of a viewing or an opinion for which the file has columns.
+    /// The fields of a viewing or an opinion that the file has columns for.
     private func fields(_ names: [(column: String, field: RecordField)]) -> Set<RecordField> {
         Set(names.filter { columns.contains($0.column) }.map(\.field))
     }

@@ -8,7 +8,7 @@ enum DayOrder: Sendable {
     case unknown
 }
 
-/// What the dates of a column say about their order.
+/// The evidence for the order of day and month in a column of dates.
 struct DayEvidence {
     private var isDayFirst = false
     private var isMonthFirst = false
@@ -19,7 +19,7 @@ struct DayEvidence {
         if numbers.second > 12 { isMonthFirst = true }
     }
 
-    /// - Parameter usual: The order in which the program writes dates.
+    /// - Parameter usual: The program's usual order.
     func order(usual: DayOrder) -> DayOrder {
         if isDayFirst != isMonthFirst { return isDayFirst ? .dayFirst : .monthFirst }
         return isDayFirst ? .unknown : usual

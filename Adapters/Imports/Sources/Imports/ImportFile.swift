@@ -111,7 +111,7 @@ public struct ImportFile: Sendable {
     }
 
     private struct Unrecognised: Error {
-        /// What was seen in the file, such as “its first line is “a,b””.
+        /// A description of the file, such as “its first line is “a,b””.
         var found = "it is not one of a known program"
         /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
@@ -156,7 +156,7 @@ public struct ImportFile: Sendable {
         let header: [String]
     }
 
-    /// The number of records in which the header is looked for.
+    /// How many records are searched for the header.
     private static let headerRecords = 10
 
     /// Finds the header of a known program in the first records of a file, whatever separates the cells.

@@ -138,7 +138,7 @@ enum FileKind: String {
         "is_archived", "is_followed", "date rated", "created_at", "release_date",
     ]
 
-    /// The order of day and month in which the program writes dates with slashes.
+    /// Whether the program writes the day or the month first in dates with slashes.
     var usualDayOrder: DayOrder { self == .imdb ? .monthFirst : .unknown }
 
     /// The files to open in archives and folders, in import order. Others, possibly private, aren't opened.

@@ -105,7 +105,7 @@ struct TraktRows {
         return [row]
     }
 
-    /// Returns a row for each play, of which only the last one has a day.
+    /// Returns a row for each play. Only the last one has a day.
     private func plays(of element: [String: Any], _ subject: ImportSubject, _ line: Int) -> [ImportRow] {
         var last = ImportRow(line: line, part: .watched, subject: subject)
         last.isSeen = true

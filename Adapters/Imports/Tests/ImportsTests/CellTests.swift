@@ -189,7 +189,7 @@ import Testing
         #expect(try ImportFile.files(in: url)[0].unusedColumns == (text.contains("Mood") ? ["Mood"] : []))
     }
 
-    @Test func `Trakt's plays are viewings, of which the last one has a day`() throws {
+    @Test func `each of Trakt's plays is a viewing, and only the last one has a day`() throws {
         let text = """
             [{"plays":2,"last_watched_at":"2020-01-02T12:00:00.000Z","movie":{"title":"Heat","year":1995,"ids":{"tmdb":949}}}]
             """

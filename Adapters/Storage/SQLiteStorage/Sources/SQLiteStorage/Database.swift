@@ -80,7 +80,7 @@ final class Database {
         return try value.get()
     }
 
-    /// The number of changes from which a batch is given more memory.
+    /// The size of the smallest batch that is given more memory.
     private static let largeBatch = 10_000
 
     private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {

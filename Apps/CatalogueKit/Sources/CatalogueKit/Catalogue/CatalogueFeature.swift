@@ -100,7 +100,7 @@ extension CatalogueFeature {
     ///   - properties: The properties of a row in the machine formats.
     ///   - table: Returns the table of rows.
     ///   - search: Returns a search for a text and a year.
-    ///   - list: Returns one of the context's lists; `nil` for one that it doesn't have.
+    ///   - list: Returns one of the context's lists; `nil` if it has no such list.
     ///   - row: Maps a row.
     ///   - page: Maps a page.
     ///   - identity: Maps an item's title, links and picture.

@@ -136,7 +136,7 @@ public struct Pictures: Sendable {
     /// Returns the application model as JSON.
     public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
 
-    /// Returns the URLs of the first pictures of each kind, or `sentence` if there are none.
+    /// Returns the URLs of each kind's first pictures; `sentence` if there are no pictures.
     public func screen(orNone sentence: String) -> Screen {
         let blocks = groups.filter { !$0.images.isEmpty }.flatMap { name, sets in
             [Screen.Block.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }

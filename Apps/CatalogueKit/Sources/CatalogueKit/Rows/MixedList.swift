@@ -13,7 +13,7 @@ public struct MixedList: Sendable {
     var readings: [TitleReading]?
     let fetch: Fetch
 
-    /// The properties of the rows of all kinds, regardless of which kind is first, and the kind.
+    /// The properties that rows of any kind have, followed by the kind.
     private var properties: [String] { (catalogues.flatMap(\.properties) + ["kind"]).uniqued }
 
     /// Shows one page of each list in a table. A list's failure adds a warning, or is thrown if no rows remain.

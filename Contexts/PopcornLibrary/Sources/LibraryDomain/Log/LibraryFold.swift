@@ -205,7 +205,7 @@ extension LibraryFold.Item {
 private enum Setter {
     case prompt
     case source
-    /// The event moves values between items, whoever set them.
+    /// The event moves values between items, which says nothing about who set them.
     case move
 
     init(_ event: LoggedEvent) {

@@ -55,18 +55,17 @@ struct ViewUpdate {
         let after = fold(\.isUndone, includingNew: true)
         let listsAfter = existing.subtracting(changedLists).union(changedLists.filter { after.lists[$0] != nil })
         var placements: [ListID: Int] = [:]
+        var puts: [Mutation] = []
         for item in itemSubjects {
             let old = before.items[item]
             let new = after.items[item]
             let step = ItemStep(item, from: old, on: existing, to: new, on: listsAfter)
             mutations += step.removals
+            puts += step.puts
             for list in old?.placements.keys ?? [:].keys { placements[list, default: 0] -= 1 }
             for list in new?.placements.keys ?? [:].keys { placements[list, default: 0] += 1 }
         }
-        for item in itemSubjects {
-            let step = ItemStep(item, from: before.items[item], on: existing, to: after.items[item], on: listsAfter)
-            mutations += step.puts
-        }
+        mutations += puts
         mutations += try await titles(before, after)
         mutations += absentViewings(before, after)
         try await updateLists(states, changedLists, after, placements)
