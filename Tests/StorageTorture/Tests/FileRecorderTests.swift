@@ -28,6 +28,14 @@ struct FileRecorderTests {
         #expect(try Recording(of: ["plain"], "FULL").firstLoss(isJournaled: false) != nil)
     }
 
+    @Test func `a child that ended in time is not taken for a hanging one`() async throws {
+        let output = URL.temporaryDirectory.appending(path: "child-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: output) }
+        let child = try RunningChild(["/bin/sh", "-c", "exit 3"], environment: [:], output: output)
+        try await child.waits(forReports: 1)
+        #expect(try await child.end(within: .zero) == 3)
+    }
+
     @Test(arguments: [false, true])
     func `a power cut loses no SQLite batch with journal mode DELETE and synchronous EXTRA`(isJournaled: Bool) throws {
         #expect(try Recording(of: ["plain"], "EXTRA").firstLoss(isJournaled: isJournaled) == nil)

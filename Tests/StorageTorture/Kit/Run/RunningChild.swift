@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 import Synchronization
 import TerminalKit
 
 /// A child process whose reports go to a file.
 ///
 /// It is spawned without Foundation's `Process`, which keeps descriptors open: a long round starts thousands.
-final class RunningChild: Sendable {
+package final class RunningChild: Sendable {
     private let id: pid_t
     private let output: URL
     /// The exit code in the form that `end` returns, or `nil` while the process runs.
     private let exitCode = Mutex<Int32?>(nil)
 
     /// Starts a program, the first word, with exactly this environment.
-    init(
+    package init(
         _ words: [String], environment: [String: String], input: String = "/dev/null", output: URL, errors: URL? = nil
     ) throws {
         guard FileManager.default.isExecutableFile(atPath: words[0]) else {
@@ -43,10 +43,13 @@ final class RunningChild: Sendable {
 
     /// Waits for the end, and returns the exit code, or -1 if a signal ended the process, or -2 if it was killed after
     /// `limit`.
-    func end(within limit: Duration = .seconds(60)) async throws -> Int32 {
+    package func end(within limit: Duration = .seconds(60)) async throws -> Int32 {
         let deadline = ContinuousClock.now + limit
-        while ContinuousClock.now < deadline {
+        while true {
+            // Asked before the clock: this task may itself have waited, for a thread, while the process ended.
+            let isOver = ContinuousClock.now >= deadline
             if let code = poll() { return code }
+            if isOver { break }
             try await Task.sleep(for: .milliseconds(1))
         }
         send(SIGKILL)
@@ -55,7 +58,7 @@ final class RunningChild: Sendable {
     }
 
     /// Waits until the process has written `count` lines or has ended.
-    func waits(forReports count: Int) async throws {
+    package func waits(forReports count: Int) async throws {
         while poll() == nil, try reports.count < count { try await Task.sleep(for: .milliseconds(1)) }
     }
 
