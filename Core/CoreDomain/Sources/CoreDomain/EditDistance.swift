@@ -39,14 +39,15 @@ extension Array where Element: Equatable {
 }
 
 extension [String] {
-    /// Returns the element most likely meant by `typed`, or `nil` if more than a third of the letters differ.
+    /// Returns the element most likely meant by `typed`; `nil` if none is near.
     ///
-    /// A word with a different first letter has to be more similar, because the first letter is rarely wrong.
+    /// A word is near with one edit, or two if it has six letters. Several words may differ in a third of their letters.
     public func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
-        let limit = Swift.max(1, typed.count / 3)
+        let limit = typed.contains(" ") ? Swift.max(2, typed.count / 3) : typed.count >= 6 ? 2 : 1
         let near = compactMap { word -> (word: String, distance: Int)? in
             let known = word.lowercased()
+            // The first letter is rarely wrong.
             let penalty = known.first == typed.first ? 0 : 1
             return known.editDistance(to: typed, atMost: Swift.max(1, limit - penalty)).map { (word, 2 * $0 + penalty) }
         }

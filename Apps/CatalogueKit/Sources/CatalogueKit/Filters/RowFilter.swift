@@ -170,7 +170,8 @@ extension TitleFilter.Order {
         "title": nil, "length": .runtime, "added": nil, "random": nil, "revenue": .revenue,
     ]
 
-    static var names: [String] { properties.map(\.key) }
+    /// The names of the orders, as typed after `sort:`.
+    public static var names: [String] { properties.map(\.key) }
 
     /// The property that determines the order; `nil` for a random order, or an order by title or entry.
     fileprivate var property: TitleProperty? { Self.properties.first { $0.key == name }?.value }

@@ -68,13 +68,16 @@ extension CommandTable {
             return UsageError(
                 "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
         }
-        let names = commands.map(\.name)
-        guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
-            return UsageError(unknown: "command", text, known: names)
+        if let name = nearestCommand(to: text) {
+            return UsageError(unknown: "command", text, known: [name], hint: "see help")
         }
-        // A new user may have typed a title without a command, so the hint suggests a search.
-        let title = Sanitizer.excerpt(line.source, length: 40)
-        return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
+        guard let search = command("search"), !text.isBlank else {
+            return UsageError(unknown: "command", text, known: [])
+        }
+        // A new user may have typed a title without a command.
+        let title = Sanitizer.excerpt(line.source, length: 60)
+        let lines = types.prefix(1).map { "\($0.name) \(title)" } + ["\(search.name) \(title)", "help"]
+        return UsageError(unknown: "command", text, known: [], hint: lines.joined(separator: " · "))
     }
 
     private func parse(_ words: [Word], as command: CommandSpec) throws -> ParsedCommand {
@@ -164,7 +167,7 @@ extension CommandTable {
         guard !lines.isEmpty else { return }
         throw UsageError(
             "“\(Sanitizer.excerpt(word))” must follow a key here",
-            hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
+            hint: Sanitizer.excerpt(lines.joined(separator: " · ")), isGuess: true)
     }
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.

@@ -13,6 +13,8 @@ public struct CommandTable: Sendable {
     let facetKeys: [Key]
     let rowActions: [RowAction]
     let links: [LinkSpec]
+    package let sayings: [Saying]
+    let blanks: [Blank]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     package let flags: [Flag]
@@ -35,6 +37,8 @@ public struct CommandTable: Sendable {
         facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
         rowActions = contributions.flatMap { $0.rowActions }
         links = contributions.flatMap { $0.links }
+        sayings = contributions.flatMap { $0.sayings }
+        blanks = contributions.flatMap { $0.blanks }
         settings = (contributions.flatMap { $0.settings } + [.color, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }
         let ofSettings = settings.compactMap { setting in

@@ -12,6 +12,8 @@ public struct Contribution: Sendable {
     let variables: [EnvironmentVariable]
     let filters: [Key]
     let kinds: [ResultKind]
+    let sayings: [Saying]
+    let blanks: [Blank]
 
     /// - Parameters:
     ///   - commands: The commands. If another plug-in has a command of that name, the forms are added to it.
@@ -19,11 +21,14 @@ public struct Contribution: Sendable {
     ///   - links: The links and foreign ids that the plug-in recognises.
     ///   - filters: Keys that are never words of a title, even if no command accepts them.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
+    ///   - kinds: The kinds of results.
+    ///   - sayings: The shapes of lines that people type although they are no commands. The first that fits decides.
+    ///   - blanks: The blanks in these shapes.
     public init(
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
-        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = []
+        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = []
     ) {
         self.types = types
         self.commands = commands
@@ -35,5 +40,7 @@ public struct Contribution: Sendable {
         self.variables = variables
         self.filters = filters
         self.kinds = kinds
+        self.sayings = sayings
+        self.blanks = blanks
     }
 }

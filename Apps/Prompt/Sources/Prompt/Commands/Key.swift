@@ -9,7 +9,8 @@ public struct Key: Sendable {
     public let example: String
     /// A description of the purpose, in one line.
     public let summary: String
-    let values: [Completion]
+    /// The values that can be completed.
+    public let values: [Completion]
     /// Whether the value can be any name, so that an unexpected word may be meant as a value.
     let takesNames: Bool
     /// Whether the value is free text, so that a quoted word can be the key and its value.

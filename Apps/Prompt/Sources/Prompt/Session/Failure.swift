@@ -10,20 +10,22 @@ struct Failure {
     /// The candidates for a typed title, as JSON.
     private let candidates: [JSONValue]
 
-    /// - Parameter words: Returns the message for an error whose command provides none.
-    init(_ error: any Error, words: (FetchError) -> CommandFailure) {
+    /// - Parameters:
+    ///   - words: Returns the message for an error whose command provides none.
+    ///   - form: Returns a hint in the form for where its lines are typed.
+    init(_ error: any Error, words: (FetchError) -> CommandFailure, form: (String) -> String = { $0 }) {
         let choice = error as? TitleChoice
         candidates = choice?.json ?? []
         if let error = error as? UsageError {
             kind = "usage"
             message = error.message.asSentence
-            hint = error.hint
+            hint = form(error.hint)
             exitCode = .usage
         } else {
             let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
             kind = failure.error.kind
             message = failure.message.asSentence
-            hint = failure.hint
+            hint = form(failure.hint)
             exitCode = ExitCode(failure.error)
         }
     }

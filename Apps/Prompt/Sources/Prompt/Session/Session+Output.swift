@@ -94,7 +94,7 @@ extension Session {
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
         let format =
             (flags ?? self.flags).settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
-        let failure = Failure(error, words: app.failure)
+        let failure = Failure(error, words: app.failure, form: hintForm)
         // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
             let line = error is CommandFailure ? "\(failure.message)   \(failure.hint)" : "Cancelled."
@@ -113,9 +113,12 @@ extension Session {
     /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
-        let hint = display.isInteractive ? choice.rowHint : choice.failure.hint
+        let hint = display.isInteractive ? choice.rowHint : hintForm(choice.failure.hint)
         return (choice.message, [.table(choice.table), .line(hint)])
     }
+
+    /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
+    private func hintForm(_ hint: String) -> String { isOneShot ? App.table.shellHint(hint) : hint }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))

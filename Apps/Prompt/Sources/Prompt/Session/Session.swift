@@ -16,7 +16,7 @@ public actor Session<App: Application> {
     /// Receives the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
     /// Whether the session ends with its first command, so that changes for the session have no effect.
-    private let isOneShot: Bool
+    let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList?
     /// The targets of `back`, oldest first.
@@ -104,7 +104,7 @@ public actor Session<App: Application> {
             try App.table.check(own, of: command)
             return try await output(of: Call(words: rest, command: command, flags: local), at: position)
         } catch {
-            return output(of: error, local, at: position)
+            return output(of: await leading(error, of: words), local, at: position)
         }
     }
 
@@ -131,7 +131,7 @@ public actor Session<App: Application> {
         } catch {
             // A failed `back` stays where it was.
             (shown, places) = travel
-            output = self.output(of: error, local, at: position)
+            output = self.output(of: await leading(error, of: call.words), local, at: position)
             // The candidates for an ambiguous title become the rows of the last table.
             if let choice = error as? TitleChoice {
                 state.rows = choice.items

@@ -4,10 +4,13 @@ public struct UsageError: Error, Equatable {
     public let message: String
     /// The suggested remedy.
     public let hint: String
+    /// Whether the hint guesses from one word of the line, so that a reading of the whole line is better.
+    public let isGuess: Bool
 
-    public init(_ message: String, hint: String = "see help") {
+    public init(_ message: String, hint: String = "see help", isGuess: Bool = false) {
         self.message = message
         self.hint = hint
+        self.isGuess = isGuess
     }
 }
 

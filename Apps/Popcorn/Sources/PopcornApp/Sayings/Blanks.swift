@@ -1,0 +1,201 @@
+import CatalogueKit
+import Foundation
+
+/// The blanks in what people say.
+enum Blanks {
+    static let all = [
+        Blank.words("TITLE"), Blank.words("OTHER"), Blank.words("PERSON"), Blank.name("NAME"), Blank.name("NEW"),
+        Blank.quoted("TEXT"), Blank("DAY", day), Blank("PERIOD", period), Blank("YEARS", years),
+        Blank("RATING", rating),
+        Blank("STARS", stars), Blank("ROW", row),
+        Blank("GENRE", genre), Blank("KIND", kind), Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
+        Blank("LENGTH", length), Blank("SERVICE", service), Blank("ORDER", order), Blank("PROGRAM", program),
+        Blank("ACTION", action),
+    ]
+
+    /// Reads a day of a viewing: “yesterday”, “3 days ago”, “1.5.2020”.
+    @Sendable static func day(_ words: [String]) -> String? {
+        let today = LocalDay.today()
+        if let day = PartialDay(phrase: words, today: today) {
+            return day.isWhole ? words.joined(separator: " ") : "date:\(day.text)"
+        }
+        if let day = numericDay(words) { return day.start <= today ? "date:\(day.text)" : nil }
+        guard case .day(let day)? = try? DayWord(words.joined(separator: " "), today: today) else { return nil }
+        return "date:\(day.text)"
+    }
+
+    /// Reads “1.5.2020”. With slashes, only a day that can't be a month is certain: “18/4/2024”, “4/18/2024”.
+    private static func numericDay(_ words: [String]) -> PartialDay? {
+        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})([.\/])([0-9]{1,2})[.\/]([0-9]{4})/),
+            let first = Int(match.1), let second = Int(match.3)
+        else { return nil }
+        let isDayFirst = match.2 == "." || first > 12 || first == second
+        guard isDayFirst || second > 12 else { return nil }
+        let (day, month) = isDayFirst ? (first, second) : (second, first)
+        return PartialDay("\(match.4)-\(twoDigits(month))-\(twoDigits(day))")
+    }
+
+    private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+    /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
+    @Sendable static func period(_ words: [String]) -> String? {
+        let today = PartialDay(LocalDay.today())
+        switch words {
+        case ["this", "year"]: return String(today.year)
+        case ["last", "year"]: return String(today.year - 1)
+        case ["this", "month"]: return today.month
+        case ["last", "month"]:
+            let first = today.month.flatMap { PartialDay($0)?.start }
+            return first.flatMap { PartialDay(days: 1, before: $0).month }
+        default: return PartialDay(phrase: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
+        }
+    }
+
+    /// Reads years of release: “90s”, “1990-1999”, “1994”.
+    @Sendable static func years(_ words: [String]) -> String? {
+        guard words.count == 1 else { return nil }
+        let decades = [
+            "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
+            "eighties": 1980, "nineties": 1990,
+        ]
+        if let decade = decades[words[0]] { return "\(decade)s" }
+        let text = words[0].replacing("’", with: "'")
+        if let match = text.wholeMatch(of: /'?([2-9]0)'?s/) { return "19\(match.1)s" }
+        if let match = text.wholeMatch(of: /((?:19|20)[0-9]0)'?s/) { return "\(match.1)s" }
+        if let match = text.wholeMatch(of: /((?:18|19|20)[0-9]{2})(?:-|–|\.\.)((?:18|19|20)[0-9]{2})/) {
+            return match.1 <= match.2 ? "\(match.1)..\(match.2)" : nil
+        }
+        return text.wholeMatch(of: /(?:18|19|20)[0-9]{2}/) == nil ? nil : text
+    }
+
+    /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★”, “ten”. Stars are five.
+    @Sendable static func rating(_ words: [String]) -> String? {
+        let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        guard let first = words.first else { return nil }
+        let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
+        let isOutOf = words.count == 4 && words[1...2] == ["out", "of"]
+        guard words.count == 1 || isStars || isOutOf else { return nil }
+        if first.allSatisfy({ "★⭐".contains($0) }) { return rating(stars: Double(first.count)) }
+        let parts = first.split(separator: "/").map(String.init)
+        let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
+        guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
+        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars ? "5" : "10"
+        switch scale {
+        case "5", "five": return rating(stars: number)
+        case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
+        default: return nil
+        }
+    }
+
+    /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
+    @Sendable static func stars(_ words: [String]) -> String? {
+        words.count == 1 && words[0].allSatisfy { $0.isNumber || $0.isLetter } ? nil : rating(words)
+    }
+
+    private static func rating(stars: Double) -> String? {
+        let rating = stars * 2
+        return rating == rating.rounded() && (1...10).contains(rating) ? String(Int(rating)) : nil
+    }
+
+    /// Reads a genre: “thrillers”, “science fiction”, “romcoms”.
+    @Sendable static func genre(_ words: [String]) -> String? {
+        let synonyms = [
+            "scifi": "sci-fi", "sf": "sci-fi", "science fiction": "sci-fi", "romcom": "comedy,romance",
+            "rom-com": "comedy,romance", "romantic comedy": "comedy,romance", "comedie": "comedy",
+            "romantic comedie": "comedy,romance", "romantic": "romance", "scary": "horror", "funny": "comedy",
+            "doc": "documentary", "documentarie": "documentary", "mysterie": "mystery", "cartoon": "animation",
+            "animated": "animation", "musical": "music", "historical": "history", "superhero": "action",
+            "romances": "romance", "kids": "family", "crime drama": "crime,drama", "detective": "mystery",
+        ]
+        let text = words.joined(separator: " ")
+        let singular = text.count > 3 && text.hasSuffix("s") ? String(text.dropLast()) : text
+        let known = FilterKey.genre.key.values.map(\.text)
+        return [text, singular].lazy.compactMap { synonyms[$0] ?? (known.contains($0) ? $0 : nil) }.first
+    }
+
+    /// Reads a kind of title, as `top` and `popular` take it.
+    @Sendable static func kind(_ words: [String]) -> String? {
+        switch words {
+        case ["movie"], ["movies"], ["film"], ["films"], ["flicks"]: "movies"
+        case ["tv"], ["series"], ["show"], ["shows"], ["tv", "shows"], ["tv", "series"], ["tv", "show"]: "tv"
+        default: nil
+        }
+    }
+
+    /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
+    @Sendable static func parts(_ words: [String]) -> String? {
+        guard let phrases = SeenPhrase.read(words), phrases.count == 1,
+            case .parts(let parts)? = phrases[0].value as? SeenPhrase
+        else { return nil }
+        return parts.text
+    }
+
+    /// Reads numbers of rows: “1 3 5”, “1 and 2”, “1..3”, “first”, “row 1”, “1.”.
+    @Sendable static func rows(_ words: [String]) -> String? {
+        let ordinals = ["first", "second", "third", "fourth", "fifth"]
+        if let place = words.last.flatMap(ordinals.firstIndex), words.count == 1 || words == ["the", words[1]] {
+            return String(place + 1)
+        }
+        let named = ["row", "rows", "number", "no", "no."].contains(words.first) ? Array(words.dropFirst()) : words
+        guard !named.isEmpty, named.count <= 9 else { return nil }
+        let text = named.joined(separator: " ")
+            .replacing(/\s?(?:\.\.|-|–| to )\s?/, with: "-")
+            .replacing(/(?:,| and |&|\+|\s)+/, with: ",")
+            .replacing(/^#|[.)]$/, with: "")
+        return text.wholeMatch(of: /[0-9]{1,4}([-,][0-9]{1,4})*/) == nil ? nil : text
+    }
+
+    /// Reads numbers of rows that aren't in their usual form: “first”, “1.”, “1 3”.
+    @Sendable static func row(_ words: [String]) -> String? {
+        rows(words).flatMap { [$0] == words ? nil : $0 }
+    }
+
+    @Sendable static func count(_ words: [String]) -> String? {
+        words.count == 1 && words[0].isDigits && words[0].count <= 4 ? words[0] : nil
+    }
+
+    /// Reads a length: “2h”, “90 minutes”, “2 hours”.
+    @Sendable static func length(_ words: [String]) -> String? {
+        let text = words.joined()
+        guard let match = text.wholeMatch(of: /([0-9]{1,3})(h|m|min|mins|minutes|hours?|hrs?)?([0-9]{1,2})?m?/) else {
+            return nil
+        }
+        let isHours = match.2?.hasPrefix("h") == true
+        return isHours ? "\(match.1)h\(match.3 ?? "")" : "\(match.1)m"
+    }
+
+    /// Reads a streaming service that many people have.
+    @Sendable static func service(_ words: [String]) -> String? {
+        let known = [
+            "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
+            "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
+        ]
+        let text = words.joined(separator: " ")
+        return known.contains(text) ? (text.contains(" ") ? "\"\(text)\"" : text) : nil
+    }
+
+    /// Reads an order of tables: “year”, “rating”, “newest”.
+    @Sendable static func order(_ words: [String]) -> String? {
+        let synonyms = [
+            "name": "title", "alphabetically": "title", "date": "year", "newest": "year", "oldest": "-year",
+            "score": "rating", "runtime": "length", "my rating": "mine", "my ratings": "mine", "popular": "popularity",
+        ]
+        let text = words.joined(separator: " ")
+        return synonyms[text] ?? (TitleFilter.Order.names.contains(text) ? text : nil)
+    }
+
+    /// Reads a program whose files `import` reads.
+    @Sendable static func program(_ words: [String]) -> String? {
+        let text = words.joined()
+        return ["letterboxd", "trakt", "imdb", "tvtime", "tmdb", "netflix"].contains(text) ? text : nil
+    }
+
+    /// Reads an action or a facet of rows.
+    @Sendable static func action(_ words: [String]) -> String? {
+        let known = [
+            "add", "remove", "seen", "unseen", "rate", "drop", "undrop", "open", "cast", "crew", "similar", "recommend",
+            "where", "trailer", "images", "poster", "links",
+        ]
+        return words.count == 1 && known.contains(words[0]) ? words[0] : nil
+    }
+}

@@ -1,0 +1,110 @@
+import CoreDomain
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite("What people say")
+struct SayingsTests {
+    /// A line that someone typed, and the lines that it means.
+    struct Example: Sendable, CustomTestStringConvertible {
+        let typed: String
+        let lines: [String]
+
+        var testDescription: String { typed }
+
+        init(_ text: Substring) {
+            let halves = text.components(separatedBy: " => ")
+            precondition(halves.count == 2, "unreadable example: \(text)")
+            typed = halves[0].trimmingCharacters(in: .whitespaces)
+            lines = halves[1].components(separatedBy: " · ").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    static let examples = SayingExamples.text.split(separator: "\n").filter { $0.contains("=>") }.map(Example.init)
+
+    private static let rows = (1...9).map { Item(ItemReference(.movie, $0), title: "Movie \($0)") }
+
+    private static let movie = Item(ItemReference(.movie, 949), title: "Heat")
+    private static let series = Item(ItemReference(.tvSeries, 1396), title: "Breaking Bad")
+
+    /// Returns what a line means while a movie is open, or else while a series is.
+    private func meanings(_ line: String) throws -> SayingReader.Meanings? {
+        let words = try Word.words(in: line)
+        return [Self.movie, Self.series].lazy.compactMap {
+            Composition.table.meanings(of: words, rows: Self.rows, current: $0)
+        }.first
+    }
+
+    @Test(arguments: examples)
+    func `a line in other words leads to the line that it means`(example: Example) throws {
+        let meanings = try meanings(example.typed)
+        #expect(meanings?.lines == example.lines, "\(meanings?.shape ?? "no shape fits")")
+    }
+
+    @Test func `each saying has an example`() throws {
+        let used = try Set(Self.examples.compactMap { try meanings($0.typed)?.shape })
+        let unused = Sayings.all.map(\.shape).filter { !used.contains($0) }
+        #expect(unused == [], "\(unused.joined(separator: "\n"))")
+    }
+
+    @Test func `each word of a saying leads to a line that can be typed`() throws {
+        for saying in Sayings.all where !saying.shape.contains(/[A-Z\[]/) {
+            let words = saying.shape.split(separator: " ").map { $0.split(separator: "|") }
+            for first in words[0] {
+                let line = ([first] + words.dropFirst().map { $0[0] }).joined(separator: " ").replacing("_", with: " ")
+                // An alternative may be a command of its own, or mean more than this saying.
+                guard Composition.table.isUnknown(try Word.words(in: line)) else { continue }
+                #expect(try meanings(line) != nil, "\(line)")
+            }
+        }
+    }
+
+    @Test(arguments: ["like", "rate ten", "watched yesterday", "director"])
+    func `a line about the current title says to open one if there is none`(line: String) throws {
+        let meanings = Composition.table.meanings(of: try Word.words(in: line), rows: [], current: nil)
+        #expect(meanings?.needsTitle == true)
+    }
+
+    @Test(arguments: ["1", "2-3", "movie heat", "star wars", "the matrix", "zxcvbn", "\"watched\"", "550"])
+    func `other lines mean nothing else`(line: String) throws {
+        #expect(try meanings(line) == nil)
+    }
+
+    @Test(arguments: ["row", "no", "how", "to", "hi", "my", "not", "bay", "me"])
+    func `a short word is near a command only between its first and last letters`(word: String) {
+        #expect(Composition.table.nearestCommand(to: word) == nil)
+    }
+
+    @Test(arguments: [("lst", "list"), ("moive", "movie"), ("serach", "search"), ("watchlsit", "watchlist")])
+    func `a mistyped command is recognised`(word: String, command: String) {
+        #expect(Composition.table.nearestCommand(to: word) == command)
+    }
+
+    @Test(arguments: [
+        (["20", "nov", "2019"], nil), (["1.5.2020"], "date:2020-05-01"), (["18/4/2024"], "date:2024-04-18"),
+        (["4/18/2024"], "date:2024-04-18"), (["3/4/2024"], nil), (["31.2.2020"], nil), (["yesterday"], "yesterday"),
+        (["november", "2025"], "date:2025-11"), (["heat"], nil),
+    ])
+    func `a day is read, unless its month is uncertain`(words: [String], day: String?) {
+        #expect(Blanks.day(words) == day)
+    }
+
+    @Test(arguments: [
+        (["8"], "8"), (["8/10"], "8"), (["4.5/5"], "9"), (["4", "stars"], "8"), (["★★★★"], "8"), (["ten"], "10"),
+        (["7", "out", "of", "10"], "7"), (["11"], nil), (["8.5"], nil), (["6", "stars"], nil), (["0"], nil),
+    ])
+    func `a rating is read on its scale`(words: [String], rating: String?) {
+        #expect(Blanks.rating(words) == rating)
+    }
+
+    @Test(arguments: [
+        ("90s", "1990s"), ("1990s", "1990s"), ("nineties", "1990s"), ("2010-2015", "2010..2015"), ("1994", "1994"),
+        ("2015-2010", nil), ("300", nil),
+    ])
+    func `years are read as values of a key`(text: String, years: String?) {
+        #expect(Blanks.years([text]) == years)
+    }
+}

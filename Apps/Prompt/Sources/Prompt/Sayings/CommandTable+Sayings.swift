@@ -1,0 +1,76 @@
+import Foundation
+import CoreDomain
+import TerminalKit
+
+/// Lines that people type although they are no commands.
+extension CommandTable {
+    /// Returns the lines that a line means although they were said in other words; `nil` if no shape fits.
+    func meanings(of words: [Word], rows: [Item], current: Item?) -> SayingReader.Meanings? {
+        SayingReader(sayings: sayings, blanks: blanks) { verdict(on: $0, rows: rows, current: current) }
+            .meanings(of: words)
+    }
+
+    /// Returns whether a line can be typed: it is no usage error, and what it is about is known.
+    private func verdict(on words: [Word], rows: [Item], current: Item?) -> SayingReader.Verdict {
+        var flags = Flags()
+        guard let rest = try? flags.take(from: words, known: self.flags),
+            let parsed = try? parse(rest, rows: rows, current: current), (try? check(flags, of: parsed)) != nil
+        else { return .invalid }
+        switch parsed.form.action {
+        case .action(let id) where isAboutCurrent(parsed.arguments.title, action(id)):
+            guard let current else { return .needsTitle }
+            return (try? check(action(id), takes: [current])) == nil ? .invalid : .valid
+        case .facet(let name, .named(let kinds)) where parsed.arguments.title.isEmpty:
+            guard let current else { return .needsTitle }
+            let facet = name ?? parsed.arguments.keyword(ArgumentName.facet)
+            let isFitting = kinds.contains(current.reference.kind)
+            return isFitting && type(of: current.reference.kind)?.facet(facet, of: current) != nil ? .valid : .invalid
+        default: return .valid
+        }
+    }
+
+    /// Returns whether a hint consists of lines that can be typed, such as `seen #2012 · seen "2012"`.
+    func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
+        hint.components(separatedBy: " · ").allSatisfy { part in
+            // “10 rows: top --limit 10”
+            let line = part.components(separatedBy: ": ").last ?? part
+            guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line), words.count > 1 else {
+                return false
+            }
+            return verdict(on: words, rows: rows, current: current) != .invalid
+        }
+    }
+
+    /// Returns whether the words after an action name no title: there are none, or they are a day or a part.
+    private func isAboutCurrent(_ title: [Word], _ action: RowAction) -> Bool {
+        let keywords = title.compactMap(\.keyword)
+        return title.isEmpty || (keywords.count == title.count && action.read?(keywords) != nil)
+    }
+
+    /// Returns the command that a word was probably meant to be; `nil` if none is near.
+    ///
+    /// A short word is near only between its first and last letters: “row” isn't “now”.
+    func nearestCommand(to word: String) -> String? {
+        let word = word.lowercased()
+        let names = commands.map(\.name).filter {
+            word.count > 3 || ($0.first == word.first && $0.last == word.last)
+        }
+        return names.nearest(to: word)
+    }
+
+    /// Returns whether the first word of a line is neither a command nor a row, a part of an item or a link.
+    func isUnknown(_ words: [Word]) -> Bool {
+        guard let first = words.first, (try? RowSelection(first)) == nil, !first.isCurrent else { return false }
+        return command(separated(first)[0].text) == nil && patternForms(accepting: first).isEmpty
+            && !links.contains { $0.matches(first.text) }
+    }
+
+    /// Returns a line whose first word isn't a command with the command that was probably meant; `nil` if no command
+    /// is near, or the line would be an error.
+    func corrected(_ words: [Word], rows: [Item], current: Item?) -> String? {
+        guard let first = words.first, let name = nearestCommand(to: first.text) else { return nil }
+        let line = [Word(name)] + words.dropFirst()
+        guard verdict(on: line, rows: rows, current: current) == .valid else { return nil }
+        return line.map(\.source).joined(separator: " ")
+    }
+}

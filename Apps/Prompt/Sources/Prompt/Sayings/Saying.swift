@@ -1,0 +1,97 @@
+import TerminalKit
+
+/// A shape of lines that people type although they mean another one: “watched TITLE DAY” for `seen TITLE DAY`.
+///
+/// Nothing runs by itself: the line that is meant is the hint of the error.
+public struct Saying: Sendable {
+    /// The shape as it was given.
+    package let shape: String
+    let parts: [Part]
+    /// The lines that may be meant, with the shape's blanks.
+    let meanings: [String]
+
+    /// A part of a shape.
+    enum Part: Equatable, Sendable {
+        /// One of these words.
+        case word([String])
+        /// Words that a blank reads.
+        case blank(String)
+        /// Parts that may be missing.
+        indirect case optional([Part])
+    }
+
+    /// - Parameters:
+    ///   - shape: Lower-case words and the names of blanks. `a|b` are alternatives, which may consist of several words
+    ///     joined by `_`; parts in brackets may be missing. A word that ends with a colon is also recognised where the
+    ///     next one follows without a space.
+    ///   - meanings: The lines that may be meant, the most probable first. Those that can't be typed at the moment are
+    ///     left out.
+    public init(_ shape: String, _ meanings: String...) {
+        self.shape = shape
+        self.meanings = meanings
+        var stack: [[Part]] = [[]]
+        for token in shape.replacing("[", with: "[ ").replacing("]", with: " ]").split(separator: " ") {
+            switch token {
+            case "[": stack.append([])
+            case "]":
+                let inner = stack.removeLast()
+                stack[stack.count - 1].append(.optional(inner))
+            default: stack[stack.count - 1].append(Part(String(token)))
+            }
+        }
+        precondition(stack.count == 1, "brackets of “\(shape)”")
+        parts = stack[0]
+    }
+}
+
+extension Saying.Part {
+    fileprivate init(_ token: String) {
+        self = token.first?.isUppercase == true ? .blank(token) : .word(token.split(separator: "|").map(String.init))
+    }
+}
+
+/// A part of a shape that stands for words.
+public struct Blank: Sendable {
+    let name: String
+    let kind: Kind
+    let read: @Sendable (_ words: [Word]) -> String?
+
+    /// The words that fill a blank, and their form in a line.
+    enum Kind {
+        /// Certain words only.
+        case certain
+        /// Any words, such as a title.
+        case free
+        /// Any words, of which several need quotes.
+        case name
+        /// Any words, in quotes.
+        case text
+    }
+
+    /// - Parameters:
+    ///   - name: The name in shapes and meanings, in capitals.
+    ///   - read: Returns the text for the meaning of words in lower case; `nil` if the words mean something else.
+    public init(_ name: String, _ read: @escaping @Sendable (_ words: [String]) -> String?) {
+        self.name = name
+        kind = .certain
+        self.read = { words in
+            let keywords = words.compactMap(\.keyword)
+            return keywords.count == words.count ? read(keywords) : nil
+        }
+    }
+
+    private init(_ name: String, _ kind: Kind) {
+        self.name = name
+        self.kind = kind
+        read = { $0.map(\.text).joined(separator: " ") }
+    }
+
+    /// Returns a blank for a title, which any words may be.
+    public static func words(_ name: String) -> Blank { Blank(name, .free) }
+
+    /// Returns a blank for a name that is one word of a line.
+    public static func name(_ name: String) -> Blank { Blank(name, .name) }
+
+    /// Returns a blank for text, which is quoted in a line.
+    public static func quoted(_ name: String) -> Blank { Blank(name, .text) }
+}

@@ -1,0 +1,159 @@
+import TerminalKit
+
+/// The reader of lines by their shapes.
+struct SayingReader: Sendable {
+    let sayings: [Saying]
+    let blanks: [Blank]
+    /// Returns whether a line can be typed, at the moment or after a title was opened.
+    let judge: @Sendable ([Word]) -> Verdict
+
+    /// Whether a line can be typed.
+    enum Verdict {
+        case valid
+        /// The line is about the current title, and there is none.
+        case needsTitle
+        case invalid
+    }
+
+    /// The blank for a line that can be typed.
+    static let line = "LINE"
+
+    /// The lines that a saying means.
+    struct Meanings: Equatable {
+        /// The shape that fits.
+        let shape: String
+        let lines: [String]
+        /// Whether a title has to be opened first.
+        let needsTitle: Bool
+    }
+
+    /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
+    func meanings(of words: [Word]) -> Meanings? {
+        // A longer line is a title or a text.
+        guard words.count <= 16 else { return nil }
+        for saying in sayings {
+            let typed = Self.typed(words, for: saying)
+            guard let filled = best(fillings(of: saying.parts[...], typed[...])) else { continue }
+            // A line that failed isn't its own remedy.
+            let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { $0.text != words.source }
+            let now = lines.filter { $0.verdict == .valid }.map(\.text)
+            if !now.isEmpty { return Meanings(shape: saying.shape, lines: now, needsTitle: false) }
+            let later = lines.filter { $0.verdict == .needsTitle }.map(\.text)
+            if !later.isEmpty { return Meanings(shape: saying.shape, lines: later, needsTitle: true) }
+        }
+        return nil
+    }
+
+    /// The words of a blank, with their text.
+    private struct Filling {
+        let blank: Blank
+        let words: Int
+        let text: String
+        let isQuoted: Bool
+
+        /// The text in a line. Several words within a line, or within a value, are one word only in quotes.
+        ///
+        /// - Parameter isEnd: Whether the words end the line.
+        func text(isEnd: Bool) -> String {
+            let isSplit = text.contains(" ")
+            let needsQuotes =
+                switch blank.kind {
+                case .certain: false
+                case .free: isQuoted || (isSplit && !isEnd)
+                case .name: isQuoted || isSplit
+                case .text: true
+                }
+            return needsQuotes ? "\"\(text.replacing("\"", with: "'"))\"" : text
+        }
+    }
+
+    /// Returns the filling that leaves the fewest words to titles and names, and among those the one with the longest
+    /// first title.
+    private func best(_ fillings: [[Filling]]) -> [Filling]? {
+        fillings.min { first, second in
+            let counts = (Self.free(first), Self.free(second))
+            if counts.0 != counts.1 { return counts.0 < counts.1 }
+            return (first.first?.words ?? 0) > (second.first?.words ?? 0)
+        }
+    }
+
+    private static func free(_ fillings: [Filling]) -> Int {
+        fillings.filter { $0.blank.kind != .certain }.reduce(0) { $0 + $1.words }
+    }
+
+    /// Returns all ways in which words fill the blanks of a shape.
+    private func fillings(of parts: ArraySlice<Saying.Part>, _ words: ArraySlice<Word>) -> [[Filling]] {
+        guard let part = parts.first else { return words.isEmpty ? [[]] : [] }
+        let rest = parts.dropFirst()
+        switch part {
+        case .word(let alternatives):
+            return alternatives.flatMap { alternative -> [[Filling]] in
+                let texts = alternative.split(separator: "_").map(String.init)
+                guard words.prefix(texts.count).map(\.keyword) == texts else { return [] }
+                return fillings(of: rest, words.dropFirst(texts.count))
+            }
+        case .optional(let inner):
+            return fillings(of: rest, words) + fillings(of: inner + rest, words)
+        case .blank(let name):
+            guard let blank = blank(name) else { preconditionFailure("there is no blank “\(name)”") }
+            return (1...max(1, words.count)).flatMap { count -> [[Filling]] in
+                let own = Array(words.prefix(count))
+                guard own.count == count, let text = blank.read(own), !text.isBlank else { return [] }
+                let filling = Filling(
+                    blank: blank, words: count, text: text, isQuoted: own.contains(where: \.isQuoted))
+                return fillings(of: rest, words.dropFirst(count)).map { [filling] + $0 }
+            }
+        }
+    }
+
+    private func blank(_ name: String) -> Blank? {
+        guard name == Self.line else { return blanks.first { $0.name == name } }
+        return Blank(name) { words in
+            judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
+        }
+    }
+
+    /// Returns a meaning with its blanks filled, and whether it can be typed.
+    private func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
+        let tokens = meaning.split(separator: " ").map(String.init)
+        var filled: [String] = []
+        for (index, token) in tokens.enumerated() {
+            var text = token
+            for name in token.matches(of: /[A-Z]+/).map(\.output) {
+                guard let filling = fillings.first(where: { $0.blank.name == name }) else { return nil }
+                text = text.replacing(name, with: filling.text(isEnd: token == name && index == tokens.count - 1))
+            }
+            filled.append(text)
+        }
+        let line = filled.joined(separator: " ")
+        guard let words = try? Word.words(in: line) else { return nil }
+        let verdict = judge(words)
+        return verdict == .invalid ? nil : (line, verdict)
+    }
+
+    /// Returns the words as a shape sees them: without a mark at the end of a sentence, and with a word such as
+    /// `actor:pacino` divided if the shape has `actor:`.
+    private static func typed(_ words: [Word], for saying: Saying) -> [Word] {
+        let starts = saying.parts.flatMap(\.words).filter { $0.hasSuffix(":") }
+        var typed = words.flatMap { word -> [Word] in
+            guard let start = starts.first(where: { word.keyword?.hasPrefix($0) == true }) else { return [word] }
+            let rest = String(word.text.dropFirst(start.count))
+            return rest.isEmpty ? [word] : [Word(start), Word(rest)]
+        }
+        if let last = typed.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last, "?!".contains(mark) {
+            typed[typed.count - 1] = Word(String(last.text.dropLast()))
+        }
+        return typed
+    }
+}
+
+extension Saying.Part {
+    /// All words of the part.
+    fileprivate var words: [String] {
+        switch self {
+        case .word(let words): words
+        case .blank: []
+        case .optional(let parts): parts.flatMap(\.words)
+        }
+    }
+}

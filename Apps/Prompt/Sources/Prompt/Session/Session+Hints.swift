@@ -1,0 +1,62 @@
+import CoreDomain
+import TerminalKit
+
+/// Hints that lead on from a line that failed.
+extension Session {
+    /// Returns an error with the lines that were probably meant as its hint, if the line was said in other words.
+    func leading(_ error: any Error, of words: [Word]) async -> any Error {
+        guard let hint = error.replaceableHint else { return error }
+        let line = typed(words)
+        let isUnknown = App.table.isUnknown(line)
+        let isFinished = App.table.isFinished(hint, rows: state.rows, current: state.current)
+        if isFinished, !isUnknown, (error as? UsageError)?.isGuess != true { return error }
+        if let meanings = App.table.meanings(of: line, rows: state.rows, current: state.current) {
+            let lines = meanings.lines.joined(separator: " · ")
+            let hint = meanings.needsTitle ? "open a title first, then: \(lines)" : lines
+            return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
+        }
+        guard isUnknown else { return error }
+        if let line = App.table.corrected(line, rows: state.rows, current: state.current) {
+            return error.hinting(line)
+        }
+        if let line = await opening(line.text) {
+            return UsageError(unknown: "command", words[0].text, known: [], hint: line)
+        }
+        return error
+    }
+
+    /// Returns the words of a line without flags.
+    private func typed(_ words: [Word]) -> [Word] {
+        var flags = Flags()
+        guard let rest = try? flags.take(from: words, known: App.table.flags) else { return words }
+        return rest
+    }
+
+    /// Returns the line that opens the known item with a title; `nil` if none is known.
+    private func opening(_ title: String) async -> String? {
+        for type in App.table.types where type.hasTitles {
+            guard
+                let isTitle = try? await app.titles.isTitle(title, among: [type.kind], isKnown: true, .storedOnly),
+                isTitle
+            else { continue }
+            return "\(type.name) \(Sanitizer.excerpt(title, length: 60))"
+        }
+        return nil
+    }
+}
+
+extension Error {
+    /// The hint of an error about what was typed: a usage error, or a title that wasn't found.
+    fileprivate var replaceableHint: String? {
+        if let error = self as? UsageError { return error.hint }
+        guard let failure = self as? CommandFailure, case .notFound = failure.error else { return nil }
+        return failure.hint
+    }
+
+    /// Returns the error with another hint.
+    fileprivate func hinting(_ hint: String) -> any Error {
+        if let error = self as? UsageError { return UsageError(error.message, hint: hint) }
+        guard let failure = self as? CommandFailure else { return self }
+        return CommandFailure(failure.error, failure.message, hint: hint)
+    }
+}
