@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The commands and facets that all catalogues have.
 struct CatalogueCommands: Sendable {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Commands for titles of all kinds: lists of the genres and services used in filters, and a random pick.
 enum DiscoverPlugin: Plugin {

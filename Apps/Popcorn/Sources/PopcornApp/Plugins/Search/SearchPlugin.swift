@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {

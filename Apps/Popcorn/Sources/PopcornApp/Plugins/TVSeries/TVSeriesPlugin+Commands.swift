@@ -1,5 +1,6 @@
 import CatalogueKit
 import PopcornTVSeries
+import Prompt
 import TMDb
 
 extension TVSeriesPlugin {

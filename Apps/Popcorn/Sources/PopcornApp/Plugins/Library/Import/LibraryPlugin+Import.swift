@@ -1,9 +1,12 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import Imports
 import PopcornLibrary
+import Prompt
 import Storage
 import TMDbConfiguration
+import TerminalKit
 import TitleIndex
 
 extension LibraryPlugin {
