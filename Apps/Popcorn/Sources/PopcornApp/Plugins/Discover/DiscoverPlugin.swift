@@ -55,7 +55,7 @@ enum DiscoverPlugin: Plugin {
         handlers.commands = [
             "genres": { try await genres($0, app) },
             "services": { try await services($0, app) },
-            "pick": { try await $0.drawn(seed: seed, orFrom: "watchlist") },
+            "pick": { try await $0.drawn(seed: seed, orFrom: "watchlist", with: FilterKey.all.map(\.key)) },
         ]
         return handlers
     }
