@@ -7,6 +7,11 @@ struct ArchitectureTests {
         #expect(Repository.files.flatMap(Checker.imports) == [])
     }
 
+    @Test func `modules of the app re-export nothing, so that their users’ imports are checked`() {
+        let exported = Repository.files.filter { $0.path.hasPrefix("Apps/") && $0.code.imports.contains(where: \.isExported) }
+        #expect(exported.map(\.path) == [])
+    }
+
     @Test func `targets depend only on modules that their layer may import`() throws {
         let forbidden = try Repository.manifest.get().forbiddenDependencies
         #expect(forbidden == [])

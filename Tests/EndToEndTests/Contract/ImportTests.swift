@@ -52,8 +52,10 @@ struct ImportTests {
         let requests = server.requests.count
         #expect(try numbers(await home.run("import", file, "--json")) == [4, 0, 2, 0, 1, 1, 0])
         #expect(server.requests.dropFirst(requests).allSatisfy { !$0.path.contains("/550") }, "\(server.requests)")
-        #expect(try await home.run("unsure", "1001").exitCode == 3, "There is no row 1001.")
+        #expect(try await home.run("unsure", "1000001").exitCode == 3, "There is no row 1000001.")
         #expect(try numbers(await home.run("import", "match", "1", "1", "--json")) == [1, 1, 0, 0, 0, 0, 0])
+        let chosen = try await home.run("-c", "unsure 1\n1")
+        #expect(chosen.output.hasSuffix("1 row: 1 already there.\n"), "Row 1 is the first candidate. \(chosen)")
         let corrected = remainder.replacing(",not found,", with: ",not found,1396 s5e14")
             .replacing("No Such Film", with: "Ozymandias")
         let settled = try await home.run("import", write(corrected, "corrected.csv", home), "--json")

@@ -1,6 +1,7 @@
 public import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// Reads of one item whose errors name the item.
 extension Catalogues {

@@ -1,8 +1,8 @@
-@_exported public import CoreDomain
+public import CoreDomain
 import Foundation
-@_exported public import Prompt
+import Prompt
 public import TMDbConfiguration
-@_exported public import TerminalKit
+public import TerminalKit
 
 /// The catalogues of all kinds of items, and what else is known about their items.
 public struct Catalogues: Sendable {

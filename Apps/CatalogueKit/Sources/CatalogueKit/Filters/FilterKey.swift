@@ -46,7 +46,7 @@ public struct FilterKey: Sendable {
         },
         words(
             "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed",
-            ["seen", "unseen", "rated", "listed"]),
+            ["seen", "unseen", "rated", "listed"], shortValues: ["seen", "unseen"]),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
@@ -107,7 +107,7 @@ public struct FilterKey: Sendable {
     private static let order = FilterKey(
         "sort", nil, example: "rating",
         "the order: \(TitleFilter.Order.names.joined(separator: ", ")); -year reverses it",
-        values: TitleFilter.Order.names,
+        values: TitleFilter.Order.names, isSuggested: false,
         parse: { text in
             let isReversed = text.hasPrefix("-")
             let names = TitleFilter.Order.names
@@ -122,11 +122,13 @@ extension FilterKey {
     /// Creates a key whose values are checked by parsing them.
     private init<Value>(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, values: [String] = [],
-        takesNames: Bool = false, parse: @escaping @Sendable (String) throws -> Value,
+        takesNames: Bool = false, shortValues: Set<String> = [], isSuggested: Bool = true,
+        parse: @escaping @Sendable (String) throws -> Value,
         _ set: @escaping @Sendable (Value, inout TitleFilter, FilterNames) async throws -> Void
     ) {
         let key = Key(
-            name, example: example, summary: summary, values: values.map { Completion($0) }, takesNames: takesNames
+            name, example: example, summary: summary, values: values.map { Completion($0) }, takesNames: takesNames,
+            shortValues: shortValues, isSuggested: isSuggested
         ) { _ = try parse($0) }
         self.init(key: key, property: property) { try await set(parse($0), &$1, $2) }
     }
@@ -158,10 +160,11 @@ extension FilterKey {
     /// - Parameters:
     ///   - vocabulary: The words, which are also the values of the property.
     ///   - synonyms: Further words that can be typed, each with the values it stands for.
+    ///   - shortValues: The words that can also be typed without the key.
     ///   - set: Adds the condition to a filter; `nil` to restrict `property`.
     private static func words(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: [String],
-        synonyms: [String: Set<String>] = [:],
+        synonyms: [String: Set<String>] = [:], shortValues: Set<String> = [],
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
     ) -> FilterKey {
         var known = synonyms
@@ -180,7 +183,8 @@ extension FilterKey {
                 excluded: Set(try choice.excluded.flatMap(words)))
         }
         return FilterKey(
-            name, property, example: example, summary, values: meanings.keys.sorted(), parse: choice
+            name, property, example: example, summary, values: meanings.keys.sorted(), shortValues: shortValues,
+            parse: choice
         ) { choice, filter, _ in
             if let set {
                 set(&filter, choice)

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The commands and facets that all catalogues have.
 struct CatalogueCommands: Sendable {
@@ -25,11 +28,12 @@ extension Nouns {
 /// The descriptions of the commands.
 extension CatalogueCommands {
     static func itemType(
-        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], facets: [Facet]
+        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], parts: String? = nil,
+        facets: [Facet]
     ) -> ItemType {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
-            summary: summary, examples: examples, hasYear: nouns.hasYear,
+            summary: summary, examples: examples, hasYear: nouns.hasYear, parts: parts,
             details: Facet("details", summary: "a \(nouns.possessive) page"),
             facets: facets)
     }

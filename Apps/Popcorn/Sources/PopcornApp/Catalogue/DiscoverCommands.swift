@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import TMDb
+import TerminalKit
 
 /// The lists of titles filtered by TMDb: `discover`, `tonight`, and `popular` and `top` with filter keys.
 struct DiscoverCommands: Sendable {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The facets that movies and TV series have.
 extension CatalogueCommands {

@@ -1,4 +1,7 @@
 import CatalogueKit
+import CoreDomain
+import Prompt
+import TerminalKit
 import TitleIndex
 
 /// A finder that interprets typed titles using the contexts' catalogues.

@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
 import TMDb
+import TerminalKit
 
 extension Composition {
     var activity: String? {

@@ -1,8 +1,11 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
 import TMDb
 import TMDbConfiguration
+import TerminalKit
 
 /// The composition root: the plug-ins, connected to TMDb or the sample and to the storages from the settings.
 struct Composition: Application {

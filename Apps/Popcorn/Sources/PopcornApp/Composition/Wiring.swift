@@ -1,9 +1,12 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
 import Synchronization
 import TMDb
 import TMDbConfiguration
+import TerminalKit
 
 /// What contexts are wired with.
 struct Wiring: Sendable {

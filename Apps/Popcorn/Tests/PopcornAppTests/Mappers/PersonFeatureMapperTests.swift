@@ -1,6 +1,7 @@
 import CatalogueKit
 import CoreDomain
 import PopcornPeople
+import Prompt
 import TerminalKit
 import Testing
 

@@ -2,6 +2,7 @@ import CatalogueKit
 import CoreDomain
 import Foundation
 import PopcornTVSeries
+import Prompt
 import TerminalKit
 import Testing
 

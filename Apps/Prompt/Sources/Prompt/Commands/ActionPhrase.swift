@@ -154,8 +154,9 @@ struct ActionReader {
                 "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",
                 hint: "\(arguments.line(replacing: name, with: ["#\(digits)"])) · \(title)")
         }
+        let parts = Phrases.either(table.types.compactMap(\.parts))
         let message =
-            item.map { "\(Sanitizer.excerpt($0.title)) has no episodes, which “\(text)” would name" }
+            item.map { "\(Sanitizer.excerpt($0.title)) has no \(parts), which “\(text)” would name" }
             ?? "“\(text)” says something about the current title, but no title has been opened"
         let typed = arguments.line(replacing: words, with: phrases.map(\.typed).filter { !$0.isEmpty })
         return UsageError(message, hint: "\(typed) · \(title)")

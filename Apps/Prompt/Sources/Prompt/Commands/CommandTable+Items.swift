@@ -121,10 +121,10 @@ extension CommandTable {
         return [line.joined(separator: " ")]
     }
 
+    /// The command that opens the target of a link of any kind.
     var findCommand: CommandSpec {
         CommandSpec(
-            "find", summary: "opens an item by IMDb id or link",
-            examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
+            "find", summary: "opens an item by \(Phrases.either(links.map(\.noun)))", examples: links.flatMap(\.examples),
             forms: [Form([.title(messageIfMissing: "which id or link?")], action: .link)])
     }
 

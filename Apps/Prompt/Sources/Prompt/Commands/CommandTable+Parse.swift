@@ -107,7 +107,7 @@ extension CommandTable {
         let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
         let (words, values) = try keys.take(
             from: words, refusing: takesTitle ? filters : [],
-            shortAfter: wordsBeforeMarks(in: possible(among: forms, for: words)))
+            shortAfter: wordsBeforeShortValues(in: possible(among: forms, for: words)))
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher(words)
         for form in candidates {
@@ -141,14 +141,14 @@ extension CommandTable {
         }
     }
 
-    /// Returns the facets after which “seen” stands for `is:seen`: empty if the key needs no facet, `nil` if no
-    /// form accepts the key. Where a title is expected, “seen” is one of its words.
-    private func wordsBeforeMarks(in forms: [Form]) -> Set<String>? {
-        let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
+    /// Returns the facets after which a key's short value stands for the key: empty if the key needs no facet, `nil` if
+    /// no form accepts such a key. Where a title is expected, the value is one of its words.
+    private func wordsBeforeShortValues(in forms: [Form]) -> Set<String>? {
+        let haveShortValues = { (keys: [Key]) in keys.contains { !$0.shortValues.isEmpty } }
         let takesTitle = forms.contains { $0.arguments.contains(where: \.isTitle) }
-        if !takesTitle, forms.contains(where: { takesMarks($0.keys) }) { return [] }
-        let facets = types.flatMap(\.facets).filter { takesMarks($0.keys) }
-        return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
+        if !takesTitle, forms.contains(where: { haveShortValues($0.keys) }) { return [] }
+        let facets = types.flatMap(\.facets).filter { haveShortValues($0.keys) }
+        return forms.contains { haveShortValues($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
     }
 
     /// Suggests keys for lines such as `top horror` and `top 2023`, whose last word is meant as a key's value.
@@ -156,7 +156,7 @@ extension CommandTable {
         _ mismatch: Matcher.Mismatch, _ words: [Word], _ forms: [Form], after command: String
     ) throws {
         guard words.indices.contains(mismatch.position), let word = words[mismatch.position].keyword else { return }
-        let keys = forms.flatMap(\.keys).uniqued(by: \.name).filter { $0.name != "sort" }
+        let keys = forms.flatMap(\.keys).uniqued(by: \.name).filter(\.isSuggested)
         let isYear = word.isDigits && word.count == 4
         let fitting = keys.filter { isYear ? $0.name == Key.year.name : $0.values.contains { $0.text == word } }
         let expected = mismatch.expected.flatMap { $0.choices ?? [] }

@@ -86,7 +86,7 @@ extension CommandTable {
     }
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.
-    func hasParts(_ kind: ItemKind) -> Bool { type(of: kind)?.facets.contains { !$0.word.isVerb } == true }
+    func hasParts(_ kind: ItemKind) -> Bool { type(of: kind)?.parts != nil }
 
     /// - Parameter canGoBack: Whether the hint may be `back` if there are no rows at all.
     func row(_ number: Int, in rows: [Item], canGoBack: Bool = false) throws -> Item {

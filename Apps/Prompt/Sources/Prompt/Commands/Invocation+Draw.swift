@@ -17,12 +17,15 @@ extension Invocation {
     /// - Parameters:
     ///   - seed: The key for the number that reproduces a draw.
     ///   - standard: The command to use if the line has only keys.
-    public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
+    ///   - keys: The keys that the line may consist of.
+    public func drawn(seed: Key, orFrom standard: String, with keys: [Key]) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
         let own = arguments.line.filter { !$0.text.hasPrefix("\(seed.name):") }
-        let keys = own.allSatisfy { $0.text.contains(":") || ["seen", "unseen"].contains($0.keyword) }
-        let words = keys ? [Word(standard)] + own : own
+        let hasOnlyKeys = own.allSatisfy { word in
+            word.text.contains(":") || word.keyword.map { keys.key(ofShortValue: $0) != nil } == true
+        }
+        let words = hasOnlyKeys ? [Word(standard)] + own : own
         var result = try await access.run(words, .first)
         if let pages = result.totalPages, pages > 1 {
             let page = Int.random(in: 1...pages, using: &generator)
@@ -30,7 +33,7 @@ extension Invocation {
                 let drawn = page == 1 ? result : try await access.run(words, .page(page))
                 if drawn.rows?.isEmpty == false { result = drawn }
             } catch {
-                // TMDb refuses some of the pages that it counts. The draw then uses the first page.
+                // A catalogue may refuse some of the pages that it counts. The draw then uses the first page.
                 switch FetchError(error) {
                 case .notFound, .badData: break
                 default: throw error
@@ -40,7 +43,7 @@ extension Invocation {
             result = try await access.run(words, .all)
         }
         guard case .array(let data) = try result.data(), data.isEmpty || result.rows?.count == data.count else {
-            throw UsageError("only tables of titles are supported", hint: "pick \(standard)")
+            throw UsageError("only tables of titles are supported", hint: "\(arguments.command) \(standard)")
         }
         if data.isEmpty { return result }
         let total = result.shownRows?.total ?? data.count

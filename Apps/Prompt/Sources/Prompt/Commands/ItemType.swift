@@ -19,17 +19,21 @@ public struct ItemType: Sendable {
     let synonyms: [String]
     let summary: String
     let examples: [String]
+    /// The plural noun for the parts that a word such as `s1e5` selects; `nil` if items have no parts.
+    let parts: String?
     let details: Facet
     package let facets: [Facet]
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
+    ///   - parts: The plural noun for the parts that a word such as `s1e5` selects; `nil` if items have no parts.
     ///   - hasYear: Whether a year distinguishes items with the same title.
     ///   - details: The facet that shows a whole item. Its name isn't typed.
     ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
-        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet, facets: [Facet]
+        summary: String, examples: [String] = [], hasYear: Bool = true, parts: String? = nil, details: Facet,
+        facets: [Facet]
     ) {
         self.kind = kind
         self.name = name
@@ -39,6 +43,7 @@ public struct ItemType: Sendable {
         self.synonyms = synonyms
         self.summary = summary
         self.examples = examples
+        self.parts = parts
         self.details = details.of(name)
         self.facets = facets.map { $0.of(name) }
     }
@@ -150,16 +155,26 @@ public struct FoundItem: Sendable {
 
 /// A kind of links, or of other catalogues' ids, which can be typed wherever a title can.
 public struct LinkSpec: Sendable {
-    /// Returns whether a text is such a link.
-    let matches: @Sendable (String) -> Bool
     /// The id of the code that returns the target of a link.
     let handler: HandlerID
+    /// The noun for a link in a sentence: “ISBN or link”.
+    let noun: String
+    /// Lines that open links, for the help.
+    let examples: [String]
+    /// Returns whether a text is such a link.
+    let matches: @Sendable (String) -> Bool
 
     /// - Parameters:
     ///   - handler: The id of the code that returns the target of a link.
+    ///   - noun: The noun for a link in a sentence, without an article: “ISBN or link”.
+    ///   - examples: Lines that open links, for the help.
     ///   - matches: Returns whether a text is such a link.
-    public init(_ handler: HandlerID, matches: @escaping @Sendable (String) -> Bool) {
+    public init(
+        _ handler: HandlerID, noun: String, examples: [String] = [], matches: @escaping @Sendable (String) -> Bool
+    ) {
         self.handler = handler
+        self.noun = noun
+        self.examples = examples
         self.matches = matches
     }
 }

@@ -17,14 +17,30 @@ public struct Key: Sendable {
     let isText: Bool
     /// Whether words after the value can belong to it, as in `date:last friday`.
     let takesFollowing: Bool
+    /// The values that a line can also have without the key.
+    let shortValues: Set<String>
+    /// Whether an unexpected word that is one of the values may be meant as the key's value.
+    let isSuggested: Bool
     /// Whether the key distinguishes items with the same title, and isn't a filter.
     private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
 
-    /// Creates a key. `check` throws a `UsageError` for an invalid value.
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - name: The word before the colon.
+    ///   - example: A sample value.
+    ///   - summary: A description of the purpose, in one line.
+    ///   - values: The values offered as completions.
+    ///   - takesNames: Whether the value can be any name, so that an unexpected word may be meant as a value.
+    ///   - isText: Whether the value is free text, so that a quoted word can be the key and its value.
+    ///   - takesFollowing: Whether words after the value can belong to it, as in `date:last friday`.
+    ///   - shortValues: The values that a line can also have without the key, as `unread` for `is:unread`.
+    ///   - isSuggested: Whether an unexpected word that is one of the values may be meant as the key's value.
+    ///   - check: Throws a `UsageError` for an invalid value.
     public init(
         _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
-        isText: Bool = false, takesFollowing: Bool = false,
+        isText: Bool = false, takesFollowing: Bool = false, shortValues: Set<String> = [], isSuggested: Bool = true,
         check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
         self.name = name
@@ -34,6 +50,8 @@ public struct Key: Sendable {
         self.takesNames = takesNames
         self.isText = isText
         self.takesFollowing = takesFollowing
+        self.shortValues = shortValues
+        self.isSuggested = isSuggested
         self.check = check
     }
 
@@ -53,13 +71,16 @@ public struct Key: Sendable {
 }
 
 extension [Key] {
+    /// Returns the key that a word is a short value of: `is` for `unread`, if that stands for `is:unread`.
+    func key(ofShortValue word: String) -> Key? { first { $0.shortValues.contains(word) } }
+
     /// Removes `key:value` words from `words`, except quoted ones with a key that doesn't accept free text.
     ///
-    /// In a line that accepts `is:`, the words `seen` and `unseen` are short for `is:seen` and `is:unseen`.
+    /// A key's short values can stand for the key and the value.
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
-    ///   - facets: The facets after which these words stand for a key: empty for always, `nil` for never.
+    ///   - facets: The facets after which short values stand for a key: empty for always, `nil` for never.
     func take(
         from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
@@ -67,8 +88,8 @@ extension [Key] {
         var values: [String: String] = [:]
         var isShort = facets?.isEmpty == true
         let rest = try joiningValues(in: words).filter { word in
-            if let word = word.keyword, isShort, ["seen", "unseen"].contains(word) {
-                return try !add("is", word, to: &values)
+            if isShort, let word = word.keyword, let key = (self + filters).key(ofShortValue: word) {
+                return try !add(key.name, word, to: &values)
             }
             isShort = isShort || word.keyword.map { facets?.contains($0) ?? false } ?? false
             guard let (name, value) = Word(word.text).keyAndValue else { return true }

@@ -210,7 +210,7 @@ public actor Session<App: Application> {
     /// Runs the command given by these words on behalf of another command.
     private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
         guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
-            throw UsageError("which table?", hint: "pick watchlist")
+            throw UsageError("which table?", hint: "help commands")
         }
         return try await result(of: command, flags, ListStart(), isSilent: true)
     }

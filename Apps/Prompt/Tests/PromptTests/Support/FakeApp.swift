@@ -122,7 +122,7 @@ struct Harbour: Sendable {
         types: [
             ItemType(
                 .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
-                details: Facet("details", summary: "a ship"),
+                parts: "berths", details: Facet("details", summary: "a ship"),
                 facets: [
                     Facet(
                         "crew", summary: "who sails on a ship",
@@ -156,7 +156,7 @@ struct Harbour: Sendable {
                     Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional, handler: "race")
                 ]),
         ],
-        links: [LinkSpec("port") { $0.hasPrefix("port://") }])
+        links: [LinkSpec("port", noun: "port") { $0.hasPrefix("port://") }])
 
     var handlers: Handlers {
         var handlers = Handlers()

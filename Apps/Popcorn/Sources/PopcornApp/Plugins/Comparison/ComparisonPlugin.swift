@@ -1,4 +1,7 @@
 import CatalogueKit
+import CoreDomain
+import Prompt
+import TerminalKit
 
 /// The side-by-side comparison of several titles of any kind, or of several people.
 enum ComparisonPlugin: Plugin {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Commands for titles of all kinds: lists of the genres and services used in filters, and a random pick.
 enum DiscoverPlugin: Plugin {
@@ -52,7 +55,7 @@ enum DiscoverPlugin: Plugin {
         handlers.commands = [
             "genres": { try await genres($0, app) },
             "services": { try await services($0, app) },
-            "pick": { try await $0.drawn(seed: seed, orFrom: "watchlist") },
+            "pick": { try await $0.drawn(seed: seed, orFrom: "watchlist", with: FilterKey.all.map(\.key)) },
         ]
         return handlers
     }

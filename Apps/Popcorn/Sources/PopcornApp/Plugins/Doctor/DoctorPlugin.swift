@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import ShellIntegration
 import Storage
+import TerminalKit
 
 /// The command that checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {

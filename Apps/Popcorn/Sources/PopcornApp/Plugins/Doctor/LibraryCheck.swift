@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
+import TerminalKit
 
 /// The check of the library's log: its folder, its lines, its second copy and the clock.
 struct LibraryCheck {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The commands that store, test and remove the credential, which is never shown.
 enum KeyPlugin: Plugin {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// A row of the diary: a viewing or, in a table for people, the viewings of a season that was entered at once.
 struct DiaryRow: KeyedRow {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// Actions on titles, seasons and episodes, which are given by row or name, or are the current title.
 extension LibraryPlugin {

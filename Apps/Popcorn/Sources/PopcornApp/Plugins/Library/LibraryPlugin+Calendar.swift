@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The calendar of upcoming episodes and releases of the user's titles.
 extension LibraryPlugin {

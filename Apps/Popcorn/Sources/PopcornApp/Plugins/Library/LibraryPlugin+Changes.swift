@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
 import Storage
+import TerminalKit
 import TitleIndex
 
 /// Changes to lists. Each prints a one-line confirmation, without replacing the rows or the current title.

@@ -1,5 +1,7 @@
 import CatalogueKit
+import CoreDomain
 import PopcornLibrary
+import Prompt
 import TitleIndex
 
 /// Titles in the library that TMDb no longer has.

@@ -1,4 +1,5 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
 

@@ -1,5 +1,7 @@
 import CatalogueKit
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The code behind the descriptions of the library's commands.
 extension LibraryPlugin {

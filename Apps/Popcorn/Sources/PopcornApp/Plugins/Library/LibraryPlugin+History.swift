@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The history of changes, and their undo at any distance.
 extension LibraryPlugin {

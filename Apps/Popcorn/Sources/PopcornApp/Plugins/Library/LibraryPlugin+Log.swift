@@ -1,6 +1,8 @@
 import CatalogueKit
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The files of the library.
 extension LibraryPlugin {

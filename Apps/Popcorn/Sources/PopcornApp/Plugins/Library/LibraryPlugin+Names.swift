@@ -1,5 +1,7 @@
 import CatalogueKit
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 extension LibraryPlugin {
     /// Returns the titles of a confirmation, each series once with the codes of its parts:

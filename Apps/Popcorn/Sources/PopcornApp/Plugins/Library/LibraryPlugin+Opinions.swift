@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// Ratings, notes, tags, dropped series, and merged titles.
 extension LibraryPlugin {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The commands that add, remove and move viewings.
 extension LibraryPlugin {

@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import PopcornLibrary
+import Prompt
 import Storage
 import TMDbConfiguration
+import TerminalKit
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///

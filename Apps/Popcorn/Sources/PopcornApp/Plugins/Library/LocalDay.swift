@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// Calendar days in the user's time zone.
 enum LocalDay {

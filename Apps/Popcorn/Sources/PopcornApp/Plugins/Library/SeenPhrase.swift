@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The meaning of words of time and place after `seen`, `unseen` and `rate`.
 enum SeenPhrase: Equatable, Sendable {

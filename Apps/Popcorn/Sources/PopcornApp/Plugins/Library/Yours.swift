@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The marks of items, as text for tables and pages, and as JSON.
 struct Yours: Sendable {

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {

@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornMovies
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Maps the application models of movies to those that the app shows.
 struct MovieFeatureMapper: Sendable {

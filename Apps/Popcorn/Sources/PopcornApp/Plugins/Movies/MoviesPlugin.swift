@@ -1,8 +1,11 @@
 import CatalogueKit
+import CoreDomain
 import PopcornMovies
 import PopcornMoviesAdapters
+import Prompt
 import Storage
 import TMDb
+import TerminalKit
 import TitleIndex
 
 /// Movies at the prompt: `movie`, its facets, and TMDb's lists.

@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import PopcornPeople
+import Prompt
+import TerminalKit
 
 /// The commands for a person's work.
 struct PeopleCommands: Sendable {

@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import PopcornPeople
 import PopcornPeopleAdapters
+import Prompt
 import Storage
+import TerminalKit
 
 /// People at the prompt: `person`, their work, and the titles two of them share.
 struct PeoplePlugin: CataloguePlugin {

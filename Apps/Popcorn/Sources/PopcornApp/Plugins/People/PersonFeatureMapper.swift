@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornPeople
+import Prompt
+import TerminalKit
 
 /// Maps the application models of people to those that the app shows.
 struct PersonFeatureMapper: Sendable {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import TMDb
+import TerminalKit
 
 /// A loader of pictures from the cache or TMDb.
 struct PictureLoader: Sendable {

@@ -1,13 +1,21 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
     static var contribution: Contribution {
         Contribution(
             commands: [search, trending], group: .titles,
-            links: [LinkSpec("link", matches: CatalogueLink.matches)],
+            links: [
+                LinkSpec(
+                    "link", noun: "IMDb id or link",
+                    examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
+                    matches: CatalogueLink.matches)
+            ],
             filters: FilterKey.all.map(\.key),
             kinds: [
                 ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),

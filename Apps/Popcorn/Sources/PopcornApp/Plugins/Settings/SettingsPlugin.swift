@@ -1,5 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
+import TerminalKit
 
 /// The commands for showing and changing settings, and for going offline.
 enum SettingsPlugin: Plugin {

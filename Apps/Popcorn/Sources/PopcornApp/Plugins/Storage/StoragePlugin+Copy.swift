@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
 import StorageSupport
+import TerminalKit
 
 /// Copying from one storage to another, whether or not the storages are in use.
 extension StoragePlugin {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
+import TerminalKit
 
 /// Verifying and compacting the storages in use.
 extension StoragePlugin {

@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import Storage
 import TMDbConfiguration
+import TerminalKit
 
 /// The commands for storages: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {

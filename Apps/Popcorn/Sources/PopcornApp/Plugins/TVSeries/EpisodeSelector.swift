@@ -1,5 +1,7 @@
 import CatalogueKit
+import CoreDomain
 import PopcornTVSeries
+import Prompt
 
 /// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
 struct EpisodeSelector: Equatable, Sendable {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornTVSeries
+import Prompt
+import TerminalKit
 
 /// The ratings of all episodes of a series, or of several series side by side.
 extension SeriesCommands {

@@ -1,6 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornTVSeries
+import Prompt
+import TerminalKit
 
 /// The commands for the seasons and episodes of TV series.
 struct SeriesCommands: Sendable {

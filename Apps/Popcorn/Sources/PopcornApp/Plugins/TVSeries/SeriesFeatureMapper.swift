@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornTVSeries
+import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// Maps the application models of TV series to those that the app shows.
 struct SeriesFeatureMapper: Sendable {

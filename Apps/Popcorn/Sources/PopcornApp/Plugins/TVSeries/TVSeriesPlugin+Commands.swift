@@ -1,5 +1,6 @@
 import CatalogueKit
 import PopcornTVSeries
+import Prompt
 import TMDb
 
 extension TVSeriesPlugin {
@@ -21,7 +22,7 @@ extension TVSeriesPlugin {
     private static var seriesType: ItemType {
         CatalogueCommands.itemType(
             nouns, aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
-            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
+            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"], parts: "episodes",
             facets: CatalogueCommands.titleFacets(nouns) + seasonFacets)
     }
 

@@ -1,8 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import PopcornTVSeries
 import PopcornTVSeriesAdapters
 import Storage
 import TMDb
+import TerminalKit
 
 /// TV series at the prompt: `tv`, its seasons, episodes and ratings, and TMDb's lists.
 struct TVSeriesPlugin: CataloguePlugin {

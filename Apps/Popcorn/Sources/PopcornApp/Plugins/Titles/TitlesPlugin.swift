@@ -1,9 +1,12 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornTitles
 import PopcornTitlesAdapters
+import Prompt
 import Storage
 import TMDb
+import TerminalKit
 
 /// The plug-in for titles that need no request: all titles on TMDb, from TMDb's daily files.
 struct TitlesPlugin: ContextPlugin {

@@ -1,5 +1,7 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import Prompt
 import TerminalKit
 
 /// The destination of an export: standard output, or a file and those numbered after it.

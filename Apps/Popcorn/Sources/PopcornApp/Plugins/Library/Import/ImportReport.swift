@@ -1,7 +1,10 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import Imports
 import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The outcome of an import, file by file.
 struct ImportReport {

@@ -2,7 +2,9 @@ import CatalogueKit
 import Foundation
 import Imports
 import PopcornLibrary
+import Prompt
 import Synchronization
+import TerminalKit
 
 /// An import at the prompt: reads the files, shows the progress, and reports the outcomes.
 struct ImportRun {

@@ -2,6 +2,7 @@ import CatalogueKit
 import Foundation
 import Imports
 import PopcornLibrary
+import Prompt
 import Storage
 import TerminalKit
 

@@ -1,9 +1,12 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import Imports
 import PopcornLibrary
+import Prompt
 import Storage
 import TMDbConfiguration
+import TerminalKit
 import TitleIndex
 
 extension LibraryPlugin {
@@ -131,11 +134,6 @@ extension LibraryPlugin {
 
     /// Shows the candidates for a row; the user chooses one by its number.
     func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
-        if id >= Self.choices {
-            return try await changing(invocation) {
-                try await settle(id % Self.choices, id / Self.choices, invocation)
-            }
-        }
         guard let question = try await library.question(id) else {
             throw CommandFailure(.notFound("row \(id)"), "there is no unsure row \(id)", hint: "import FILE")
         }
@@ -150,17 +148,19 @@ extension LibraryPlugin {
         var result = CommandResult(
             kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])
         )
-        result.rows = question.candidates.indices.map { index in
+        result.rows = zip(1..., question.candidates).map { number, candidate in
             Item(
-                ItemReference(.unsureRow, (index + 1) * Self.choices + id), title: question.candidates[index].title.name
-            )
+                running: ["import", "match", String(id), String(number)], ItemReference(.importCandidate, number),
+                title: candidate.title.name)
         }
         result.suggestions = ["1 chooses the first"]
         return result
     }
+}
 
-    /// The factor for ids: candidate n of row r is opened as the item with the id n × 1,000,000 + r.
-    private static let choices = 1_000_000
+extension ItemKind {
+    /// A candidate for an unsure row. Its number chooses it.
+    fileprivate static let importCandidate = ItemKind(rawValue: "candidate")
 }
 
 extension ImportFormat {

@@ -1,6 +1,8 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
 import PopcornLibrary
+import Prompt
 import TMDbConfiguration
 import TitleIndex
 
