@@ -8,7 +8,9 @@ struct ArchitectureTests {
     }
 
     @Test func `modules of the app re-export nothing, so that their users’ imports are checked`() {
-        let exported = Repository.files.filter { $0.path.hasPrefix("Apps/") && $0.code.imports.contains(where: \.isExported) }
+        let exported = Repository.files.filter {
+            $0.path.hasPrefix("Apps/") && $0.code.imports.contains(where: \.isExported)
+        }
         #expect(exported.map(\.path) == [])
     }
 

@@ -124,7 +124,8 @@ extension CommandTable {
     /// The command that opens the target of a link of any kind.
     var findCommand: CommandSpec {
         CommandSpec(
-            "find", summary: "opens an item by \(Phrases.either(links.map(\.noun)))", examples: links.flatMap(\.examples),
+            "find", summary: "opens an item by \(Phrases.either(links.map(\.noun)))",
+            examples: links.flatMap(\.examples),
             forms: [Form([.title(messageIfMissing: "which id or link?")], action: .link)])
     }
 

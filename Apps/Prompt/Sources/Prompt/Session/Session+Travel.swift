@@ -87,7 +87,7 @@ extension Session {
     private func more() async throws -> RunResult {
         guard let list else {
             throw UsageError(
-                "there is no list to continue", hint: "`more` continues lists such as `popular` and `search`")
+                "there is no list to continue", hint: "`more` continues the list shown last")
         }
         guard let next = list.next else {
             throw CommandFailure(
