@@ -13,6 +13,7 @@ let package = Package(
         .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
         .alone("LibraryInSQLite", uses: "PopcornLibrary", "FileStorage", "SQLiteStorage"),
         .alone("TitlesInFolder", uses: "PopcornTitles"),
+        .alone("LetterboxdYear", uses: "PopcornLibrary", "Imports", "MemoryStorage"),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
         .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),
@@ -30,7 +31,7 @@ var moviesAndLists: [Target.Dependency] {
 }
 
 extension Target {
-    /// A program with one context and one engine, and its own data source if it fetches.
+    /// A program with one context, one engine and what else it uses, and its own data source if it fetches.
     static func alone(_ name: String, uses products: String...) -> Target {
         .executableTarget(name: name, dependencies: products.map(Target.Dependency.popcorn) + ["ConsumerSupport"])
     }

@@ -71,3 +71,23 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
         (left.season, left.number) < (right.season, right.number)
     }
 }
+
+/// The codes of seasons and episodes, as catalogues write them.
+extension EpisodePlace {
+    /// The code of the episode: “S05E14”.
+    public var code: String { Self.code(ofSeason: season) + "E" + (number < 10 ? "0" : "") + String(number) }
+
+    /// Returns the code of a season: “S05” for 5.
+    public static func code(ofSeason number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
+}
+
+extension ItemReference {
+    /// The place of the episode; `nil` for a whole item or a season.
+    public var place: EpisodePlace? {
+        guard let season, let episode else { return nil }
+        return EpisodePlace(season: season, number: episode)
+    }
+
+    /// The code of the episode or season, “S01E05” or “S01”; empty for any other item.
+    public var code: String { place?.code ?? season.map(EpisodePlace.code) ?? "" }
+}

@@ -46,6 +46,14 @@ public struct Marks: Equatable, Sendable {
     }
 }
 
+extension [ItemReference: Marks] {
+    /// Returns the rating of an item, a season or an episode; the marks are keyed by whole items.
+    public func rating(of item: ItemReference) -> Int? {
+        let marks = self[item.whole]
+        return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
+    }
+}
+
 /// The episode of a series that was most recently seen for the first time.
 public struct EpisodePointer: Equatable, Sendable {
     /// The season and number of the episode.

@@ -23,6 +23,14 @@ extension Phrases {
         return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
     }
 
+    /// Returns the code of a season: “S05” for 5.
+    public static func season(_ number: Int) -> String { EpisodePlace.code(ofSeason: number) }
+
+    /// Returns the code of an episode: “S05E14” for 5 and 14.
+    public static func episode(_ season: Int, _ episode: Int) -> String {
+        EpisodePlace(season: season, number: episode).code
+    }
+
     /// Returns “$63.0 M” for 63000000.
     public static func money(_ dollars: Double) -> String {
         switch dollars {

@@ -304,21 +304,4 @@ struct DiaryTests {
         #expect(await run("next --fields id --csv") == "id\n1399\n")
         #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")
     }
-
-    /// 23 Nov 2026 is a Monday.
-    @Test(arguments: [
-        ("2026-11-20", "2026-11-20"), ("2019-03", "2019-03"), ("2019", "2019"), ("today", "2026-11-23"),
-        ("yesterday", "2026-11-22"), ("mon", "2026-11-23"), ("Tue", "2026-11-17"), ("sunday", "2026-11-22"),
-        ("fri", "2026-11-20"),
-    ])
-    func `a day can be given as a date or a word`(text: String, day: String) throws {
-        let today = try #require(CalendarDay.date(from: "2026-11-23"))
-        #expect(try DayWord(text, today: today) == .day(try #require(PartialDay(day))))
-    }
-
-    @Test(arguments: ["2026-11-24", "2026-12", "2027", "fr", "2026-02-30", "", "tomorrow"])
-    func `a day in the future or outside the calendar is rejected`(text: String) throws {
-        let today = try #require(CalendarDay.date(from: "2026-11-23"))
-        #expect(throws: UsageError.self) { try DayWord(text, today: today) }
-    }
 }

@@ -1,5 +1,4 @@
 public import CoreDomain
-public import TerminalKit
 
 /// The item of a numbered row, or the current title.
 public struct Item: Hashable, Sendable {
@@ -51,22 +50,4 @@ public struct Item: Hashable, Sendable {
     var whole: Item { Item(reference, title: knownTitle) }
     /// The title with the code of the part, if any: “Breaking Bad S01E03”.
     public var name: String { [title, part?.code].compactMap { $0 }.joined(separator: " ") }
-}
-
-extension ItemReference {
-    /// The code of an episode or a season, “S01E05” or “S01”; empty for any other item.
-    public var code: String {
-        guard let season else { return "" }
-        return episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season)
-    }
-}
-
-extension Phrases {
-    /// Returns the code of a season: “S05” for 5.
-    public static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
-
-    /// Returns the code of an episode: “S05E14” for 5 and 14.
-    public static func episode(_ season: Int, _ episode: Int) -> String {
-        self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
-    }
 }

@@ -102,12 +102,3 @@ struct DiaryRow: KeyedRow {
         return "\(Phrases.day(day).prefix { $0 != " " }) \(weekday)"
     }
 }
-
-extension [DiaryEntry] {
-    /// Returns the entries as rows.
-    func rows(_ library: LibraryContext, lengths: [Viewing.ID: Int]) async throws -> [DiaryRow] {
-        return map { entry in
-            DiaryRow(entry, minutes: lengths[entry.viewing.id])
-        }
-    }
-}

@@ -19,7 +19,7 @@ extension LibraryPlugin {
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
                 ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
-                keys: [DayWord.key, note, tag], reading: SeenPhrase.read),
+                keys: [ViewingDay.key, note, tag], reading: SeenPhrase.read),
             action(
                 "unseen", "removes the latest viewing of a movie or episodes, or a diary row’s viewing",
                 ["unseen", "unseen 1396 s1e5", "3 unseen"], reading: SeenPhrase.read),
@@ -41,7 +41,7 @@ extension LibraryPlugin {
                 ]),
             action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]),
             action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]),
-            action("", "changes a viewing in the diary", ["3 date:2019"], keys: [DayWord.key]),
+            action("", "changes a viewing in the diary", ["3 date:2019"], keys: [ViewingDay.key]),
         ]
     }
 

@@ -45,10 +45,9 @@ extension LibraryPlugin {
         let (found, isAll, period, title) = try await viewings(invocation)
         // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.showsTable ? found : []
-        let items = measured.map(\.viewing.item.whole).uniqued
-        let facts = try await catalogues.facts(of: items, onlyCredits: true, catalogues.source.storedPolicy) { _ in }
-            .found
-        let all = try await found.rows(library, lengths: lengths(of: measured, facts))
+        let lengths = try await library.lengths(
+            of: measured, from: catalogues.statisticsSource(catalogues.source.storedPolicy))
+        let all = found.map { DiaryRow($0, minutes: lengths[$0.viewing.id]) }
         let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
         let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
@@ -283,13 +282,6 @@ private struct NextRow: KeyedRow {
     }
 
     var place: EpisodePlace { EpisodePlace(season: season, number: episode) }
-}
-
-extension [ItemReference: Marks] {
-    func rating(of item: ItemReference) -> Int? {
-        let marks = self[item.whole]
-        return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
-    }
 }
 
 extension Arguments {

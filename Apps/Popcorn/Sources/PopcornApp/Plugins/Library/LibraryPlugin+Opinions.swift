@@ -261,13 +261,6 @@ extension LibraryPlugin {
     }
 }
 
-extension ItemReference {
-    var place: EpisodePlace? {
-        guard let season, let episode else { return nil }
-        return EpisodePlace(season: season, number: episode)
-    }
-}
-
 extension CommandResult {
     func adding(_ notices: [Notice]) -> CommandResult {
         var result = self

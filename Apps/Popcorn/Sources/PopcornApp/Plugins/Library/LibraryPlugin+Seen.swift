@@ -13,7 +13,7 @@ extension LibraryPlugin {
 
     /// - Parameter rating: The rating of the viewings and their titles, or `nil` for none.
     func see(
-        _ items: [Item], _ invocation: Call, on day: DayWord, rating: Int? = nil
+        _ items: [Item], _ invocation: Call, on day: ViewingDay, rating: Int? = nil
     ) async throws -> CommandResult {
         var sightings: [Sighting] = []
         var notices: [Notice] = []
@@ -53,7 +53,7 @@ extension LibraryPlugin {
     }
 
     /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.
-    private static func check(_ day: DayWord, isAfter title: TitleSnapshot, _ invocation: Call) throws {
+    private static func check(_ day: ViewingDay, isAfter title: TitleSnapshot, _ invocation: Call) throws {
         guard !invocation.seenPhrases.isEmpty, case .day(let day) = day, !day.isWhole, let year = title.year,
             day.year < year - 1
         else { return }
@@ -268,12 +268,6 @@ extension SeriesSchedule {
         let rating = Phrases.known(facts.voteAverage, facts.voteCount).map { "★ \(Phrases.rating($0))" }
         return ["\(episode.place.code) \(facts.name)", facts.runtime.map(Phrases.runtime), rating].compactMap(\.self)
             .joined(separator: ", ")
-    }
-}
-
-extension EpisodeSelector {
-    func contains(_ place: EpisodePlace) -> Bool {
-        contains(season: place.season, episode: place.number)
     }
 }
 

@@ -21,101 +21,75 @@ extension LibraryPlugin {
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
     func statistics(_ invocation: Call) async throws -> CommandResult {
-        let (name, messages, viewings) = try await subject(of: invocation)
-        let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
-        let marks = try await library.marks(of: Array(names.keys))
-        let (facts, notices) = try await facts(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
-        let lengths = await lengths(of: viewings, facts)
-        let entries = viewings.map { entry in
-            let viewing = entry.viewing
-            return LibraryStatistics.Entry(
-                viewing, isAgain: entry.isRepeated, minutes: lengths[viewing.id],
-                rating: viewing.rating ?? marks.rating(of: viewing.item))
-        }
-        let known = Dictionary(uniqueKeysWithValues: facts.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
-        let report = StatisticsReport(statistics: LibraryStatistics(entries, known), name: name, titles: names)
+        let (name, messages, subject) = try await subject(of: invocation)
+        let fetches = invocation.flags.contains(Self.fetch)
+        let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
+        let found = try await library.statistics(
+            of: subject, from: catalogues.statisticsSource(policy, report: invocation.report))
+        let report = StatisticsReport(statistics: found.statistics, name: name, titles: found.titles)
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
-        result.notices = messages.map(Notice.message) + notices
-        if report.lacksCredits, !invocation.flags.contains(Self.fetch) {
+        result.notices = messages.map(Notice.message)
+        if fetches, let error = found.errors.first {
+            let titles = Phrases.count(found.errors.count, "title")
+            result.notices.append(.warning("\(titles) could not be fetched: \(error.message)"))
+        }
+        if report.lacksCredits, !fetches {
             result.suggestions = [invocation.arguments.text("title").map { "stats \($0) --fetch" } ?? "stats --fetch"]
         }
         return result
     }
 
-    /// Returns the description and the viewings of the subject of the statistics, the latest day first.
+    /// Returns the subject of the statistics, with its name.
     private func subject(
         of invocation: Call
-    ) async throws -> (name: String?, messages: [String], viewings: [DiaryEntry]) {
-        guard invocation.arguments.text("title") != nil else {
-            return (nil, [], try await library.viewings(limit: .max))
-        }
-        if let period = invocation.arguments.titlePeriod {
-            return (Phrases.day(period), [], try await library.viewings(in: period))
-        }
+    ) async throws -> (name: String?, messages: [String], subject: StatisticsSubject) {
+        guard invocation.arguments.text("title") != nil else { return (nil, [], .everything) }
+        if let period = invocation.arguments.titlePeriod { return (Phrases.day(period), [], .period(period)) }
         let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
         let item = found.item.reference
         let titles =
             item.kind == .person ? try await catalogues.titles(of: item, invocation.policy).value : [item]
-        return (found.item.title, found.messages, try await viewings(of: titles.map(\.whole).uniqued))
+        return (found.item.title, found.messages, .titles(titles.map(\.whole).uniqued))
     }
+}
 
-    /// Returns the viewings of titles, the latest day first.
-    private func viewings(of titles: [ItemReference]) async throws -> [DiaryEntry] {
-        var found: [DiaryEntry] = []
-        for item in Array(try await library.marks(of: titles).keys) {
-            found += try await library.item(item).diary()
-        }
-        return found.sorted { Viewing.isEarlier($1.viewing, $0.viewing) }
-    }
-
-    /// Returns facts about titles: stored facts and, with `--fetch`, also those that have to be fetched.
-    private func facts(
-        of items: [ItemReference], _ invocation: Call
-    ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
-        let fetches = invocation.flags.contains(Self.fetch)
-        let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
-        let (found, errors) = try await catalogues.facts(
-            of: items, onlyCredits: true, policy, report: invocation.report)
-        guard fetches, let error = errors.first else { return (found, []) }
-        let titles = Phrases.count(errors.count, "title")
-        return (found, [.warning("\(titles) could not be fetched: \(error.message)")])
-    }
-
-    /// Returns the known lengths of viewings in minutes. Episodes that aren't stored have their series' usual length.
-    func lengths(
-        of viewings: [DiaryEntry], _ facts: [ItemReference: TitleFacts]
-    ) async -> [Viewing.ID: Int] {
-        var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
-        for item in viewings.map(\.viewing.item.whole).uniqued where item.kind == .tvSeries {
-            guard let stored = try? await catalogues.schedule(of: item, catalogues.source.storedPolicy) else {
-                continue
-            }
-            episodes[item] = stored.value.episodes.compactMapValues(\.runtime)
-        }
-        let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
-            let item = entry.viewing.item
-            let whole = item.whole
-            let length = item.place.flatMap { episodes[whole]?[$0] } ?? facts[whole]?.runtime ?? entry.title.runtime
-            return length.map { (entry.viewing.id, $0) }
-        }
-        return Dictionary(lengths) { first, _ in first }
+extension Catalogues {
+    /// Returns the source of the facts in statistics, and of the lengths in the diary.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy for the facts. Episodes are never fetched.
+    ///   - report: Receives the progress.
+    func statisticsSource(
+        _ policy: FetchPolicy, report: @escaping @Sendable (CommandProgress) -> Void = { _ in }
+    ) -> StatisticsSource {
+        StatisticsSource(
+            facts: { items in
+                let (found, errors) = try await facts(of: items, onlyCredits: true, policy, report: report)
+                return (found.mapValues(\.counted), errors)
+            },
+            lengths: { series in
+                // Episodes that aren't stored have the usual length of their series.
+                let stored = try? await schedule(of: series, source.storedPolicy)
+                return stored?.value.episodes.compactMapValues(\.runtime) ?? [:]
+            })
     }
 }
 
 extension TitleFacts {
-    fileprivate func counted(year: Int?, _ marks: Marks?) -> LibraryStatistics.Title {
+    /// The facts that statistics count, under English names.
+    fileprivate var counted: CountedFacts {
         let people = [LibraryStatistics.Group.directors: directors, .actors: cast].compactMapValues { people in
             people?.map { LibraryStatistics.Name($0.name, id: $0.id) }
         }
-        let year = released.map(CalendarDay.year) ?? year
         let groups: [LibraryStatistics.Group: [String]] = [
-            .genres: genres.map(\.name), .decades: year.map { ["\($0 / 10 * 10)s"] } ?? [],
+            .genres: genres.map(\.name),
             .countries: (countries ?? []).map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
             .languages: language.map { [Phrases.language($0)] } ?? [],
         ]
-        return LibraryStatistics.Title(
+        return CountedFacts(
             groups.mapValues { $0.map { LibraryStatistics.Name($0) } }.merging(people) { $1 },
-            hasCredits: cast != nil, rating: marks?.rating, average: Phrases.known(average, votes))
+            hasCredits: cast != nil, average: Phrases.known(average, votes), year: released.map(CalendarDay.year),
+            runtime: runtime)
     }
 }
 

@@ -11,7 +11,7 @@ import TerminalKit
 /// removes all of them; its rating, note and tags are those of the season.
 extension LibraryPlugin {
     func moveViewings(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
-        let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
+        let word = try ViewingDay(typed: invocation.arguments.keys["date"] ?? "today", today: today)
         let viewings = try await viewings(ofRow: items, "date:2019")
         var days: [Viewing.ID: PartialDay] = [:]
         for viewing in viewings {

@@ -173,7 +173,3 @@ extension Catalogues {
         return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
     }
 }
-
-extension EpisodePlace {
-    var code: String { Phrases.episode(season, number) }
-}

@@ -1,9 +1,8 @@
 import CoreDomain
 import Foundation
-import TerminalKit
 import Testing
 
-@testable import PopcornApp
+@testable import Imports
 
 @Suite struct ICalendarTests {
     @Test func `a calendar feed has exactly the bytes required by RFC 5545`() throws {
@@ -34,22 +33,5 @@ import Testing
         // A character is split only if no line has room for it.
         guard line.allSatisfy({ $0.utf8.count < 75 }) else { return }
         #expect(unfolded.map { String($0).count }.reduce(0, +) == line.count)
-    }
-
-    @Test(arguments: [
-        ("week", "2026-11-23", "2026-11-30", "in the next 7 days"),
-        ("30d", "2026-11-23", "2026-12-23", "in the next 30 days"),
-        ("1D", "2026-11-23", "2026-11-24", "in the next 1 day"),
-        ("2026-12", "2026-12-01", "2027-01-01", "in Dec 2026"), ("2024-02", "2024-02-01", "2024-03-01", "in Feb 2024"),
-        ("2026-12-24", "2026-12-24", "2026-12-25", "on 24 Dec 2026"), ("2024", "2024-01-01", "2025-01-01", "in 2024"),
-    ])
-    func `a calendar period is a span of whole days`(text: String, start: String, end: String, words: String) throws {
-        let today = try #require(CalendarDay.date(from: "2026-11-23"))
-        let period = try CalendarPeriod(text, today: today)
-        #expect(CalendarDay.text(from: period.days.lowerBound) == start)
-        #expect(CalendarDay.text(from: period.days.upperBound) == end && period.words == words)
-        for wrong in ["0d", "2026-13", "soon", "d", "-3d", "12345d", "2026-02-30"] {
-            #expect(throws: UsageError.self) { try CalendarPeriod(wrong, today: today) }
-        }
     }
 }

@@ -1,23 +1,18 @@
-import CatalogueKit
-import CoreDomain
-import PopcornTVSeries
-import Prompt
-
 /// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
-struct EpisodeSelector: Equatable, Sendable {
+public struct EpisodeSelector: Equatable, Sendable {
     /// The numbers of the seasons. An open range extends to the last season.
-    let seasons: ClosedRange<Int>
+    public let seasons: ClosedRange<Int>
     /// The numbers of the episodes in the season; `nil` for all. An open range extends to the last episode.
-    let episodes: ClosedRange<Int>?
+    public let episodes: ClosedRange<Int>?
     /// The selector as typed, in lower case.
-    let text: String
+    public let text: String
     /// The number of the first episode of the first season; `nil` for all.
     private var first: Int?
     /// The number of the last episode of the last season; `nil` for all.
     private var last: Int?
 
     /// Parses a selector; `nil` for any other word.
-    init?(_ word: String) {
+    public init?(_ word: String) {
         let word = word.lowercased()
         text = word
         if let match = word.wholeMatch(of: /s([0-9]{1,4})(-([0-9]{1,4})?)?/), let first = Int(match.1) {
@@ -37,7 +32,7 @@ struct EpisodeSelector: Equatable, Sendable {
     }
 
     /// Creates a selector of a season or an episode; `nil` for a whole item.
-    init?(_ part: ItemReference) {
+    public init?(_ part: ItemReference) {
         guard let season = part.season else { return nil }
         seasons = season...season
         episodes = part.episode.map { $0...$0 }
@@ -53,14 +48,14 @@ struct EpisodeSelector: Equatable, Sendable {
     }
 
     /// The selected parts and all before them, except specials.
-    var fromTheStart: EpisodeSelector {
+    public var fromTheStart: EpisodeSelector {
         EpisodeSelector(
             min(1, seasons.upperBound)...seasons.upperBound, from: nil, through: episodes?.upperBound,
             text: "up to \(text)")
     }
 
     /// Returns all parts from these to others; `nil` if the others come before these.
-    func to(_ end: EpisodeSelector) -> EpisodeSelector? {
+    public func to(_ end: EpisodeSelector) -> EpisodeSelector? {
         guard seasons.lowerBound <= end.seasons.upperBound else { return nil }
         let both = EpisodeSelector(
             seasons.lowerBound...end.seasons.upperBound, from: episodes?.lowerBound, through: end.episodes?.upperBound,
@@ -70,20 +65,20 @@ struct EpisodeSelector: Equatable, Sendable {
     }
 
     /// Returns whether an episode is selected.
-    func contains(season: Int, episode: Int) -> Bool {
-        guard seasons.contains(season) else { return false }
-        if let episodes { return episodes.contains(episode) }
-        if season == seasons.lowerBound, let first, episode < first { return false }
-        if season == seasons.upperBound, let last, episode > last { return false }
+    public func contains(_ place: EpisodePlace) -> Bool {
+        guard seasons.contains(place.season) else { return false }
+        if let episodes { return episodes.contains(place.number) }
+        if place.season == seasons.lowerBound, let first, place.number < first { return false }
+        if place.season == seasons.upperBound, let last, place.number > last { return false }
         return true
     }
 
     /// Whether only whole seasons are selected.
-    var isOfSeasons: Bool { episodes == nil && first == nil && last == nil }
+    public var isOfSeasons: Bool { episodes == nil && first == nil && last == nil }
     /// The number of the season, if exactly one is selected.
-    var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
+    public var season: Int? { seasons.lowerBound == seasons.upperBound ? seasons.lowerBound : nil }
     /// The first episode of the first season.
-    var place: EpisodePlace { EpisodePlace(season: seasons.lowerBound, number: episodes?.lowerBound ?? 0) }
+    public var place: EpisodePlace { EpisodePlace(season: seasons.lowerBound, number: episodes?.lowerBound ?? 0) }
     /// The number of the episode, if exactly one is selected.
-    var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }
+    public var episode: Int? { episodes.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil } }
 }

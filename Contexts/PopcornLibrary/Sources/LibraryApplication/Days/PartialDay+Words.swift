@@ -1,0 +1,81 @@
+public import CoreDomain
+public import Foundation
+
+extension PartialDay {
+    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”; `nil` for other words.
+    ///
+    /// A month without a year is the latest one.
+    ///
+    /// - Parameters:
+    ///   - words: The words, in lower case.
+    ///   - today: The user's current day, at 00:00 UTC.
+    public init?(phrase words: [String], today: Date) {
+        switch words {
+        case ["today"], ["tonight"]: self.init(today)
+        case ["yesterday"], ["last", "night"]: self.init(days: 1, before: today)
+        case let words where words.count == 3 && words[2] == "ago" && ["day", "days"].contains(words[1]):
+            guard words[0].isDigits, let days = Int(words[0]), days < 100_000 else { return nil }
+            self.init(days: days, before: today)
+        case let words where words.count == 1 && words[0].isDigits && words[0].count == 4:
+            guard let year = Int(words[0]), (1900...PartialDay(today).year).contains(year) else { return nil }
+            self.init(words[0])
+        case let words where words.count == 1 && words[0].contains("-"):
+            guard let day = PartialDay(words[0]), day.start <= today else { return nil }
+            self = day
+        default:
+            guard let day = Self.weekday(words, today) ?? Self.month(words, today) else { return nil }
+            self = day
+        }
+    }
+
+    /// Creates the day a number of days before another one; after it, if the number is negative.
+    public init(days: Int, before today: Date) { self.init(today.addingTimeInterval(-86_400 * Double(days))) }
+
+    /// Returns the latest day of that name: today or before, or with “last”, before today.
+    private static func weekday(_ words: [String], _ today: Date) -> PartialDay? {
+        guard let name = words.last, let weekday = Weekday.names.firstIndex(of: name),
+            words.count == 1 || (words.count == 2 && ["last", "on"].contains(words[0]))
+        else { return nil }
+        let days = (Weekday.number(of: today) - weekday + 7) % 7
+        return PartialDay(days: days == 0 && words[0] == "last" ? 7 : days, before: today)
+    }
+
+    /// Returns a month. Its name may be shortened if a year follows.
+    private static func month(_ words: [String], _ today: Date) -> PartialDay? {
+        guard words.count <= 2, let first = words.first,
+            let month = months.firstIndex(where: { $0 == first || (words.count == 2 && $0.prefix(3) == first) })
+        else { return nil }
+        let now = PartialDay(today).text
+        let number = (month < 9 ? "0" : "") + String(month + 1)
+        guard words.count == 2 else {
+            let year = PartialDay(today).year
+            return PartialDay("\(number <= now.dropFirst(5).prefix(2) ? year : year - 1)-\(number)")
+        }
+        guard words[1].count == 4, words[1].isDigits, let day = PartialDay("\(words[1])-\(number)"), day.start <= today
+        else { return nil }
+        return day
+    }
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+}
+
+/// The days of the week, from Sunday on.
+public enum Weekday {
+    /// The English names, in lower case.
+    static let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+
+    /// Returns the number of the weekday of a day, where 0 is Sunday.
+    ///
+    /// - Parameter day: The day, at 00:00 UTC.
+    public static func number(of day: Date) -> Int {
+        (Int((day.timeIntervalSince1970 / 86_400).rounded(.down)) % 7 + 11) % 7
+    }
+}
+
+extension String {
+    /// Whether the text consists of ASCII digits.
+    fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}

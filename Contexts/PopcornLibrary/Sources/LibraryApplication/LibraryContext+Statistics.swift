@@ -1,0 +1,161 @@
+public import CoreDomain
+public import LibraryDomain
+
+/// The viewings that statistics are about.
+public enum StatisticsSubject: Equatable, Sendable {
+    /// All viewings.
+    case everything
+    /// The viewings of a day, a month or a year.
+    case period(PartialDay)
+    /// The viewings of movies and series.
+    case titles([ItemReference])
+}
+
+/// The facts about a title that statistics count, as other contexts know them.
+public struct CountedFacts: Sendable {
+    /// The names by which the title is counted, apart from its decade.
+    public let groups: [LibraryStatistics.Group: [LibraryStatistics.Name]]
+    /// Whether the cast and crew are known.
+    public let hasCredits: Bool
+    /// The average vote, from 0 to 10.
+    public let average: Double?
+    /// The year of the release.
+    public let year: Int?
+    /// The length of the movie, or the usual length of an episode, in minutes.
+    public let runtime: Int?
+
+    public init(
+        _ groups: [LibraryStatistics.Group: [LibraryStatistics.Name]], hasCredits: Bool, average: Double?, year: Int?,
+        runtime: Int?
+    ) {
+        self.groups = groups
+        self.hasCredits = hasCredits
+        self.average = average
+        self.year = year
+        self.runtime = runtime
+    }
+}
+
+/// The sources of the facts in statistics: what other contexts know of the user's titles.
+public struct StatisticsSource: Sendable {
+    /// The facts about titles, and the errors of those whose facts couldn't be fetched.
+    public typealias Facts = (found: [ItemReference: CountedFacts], errors: [FetchError])
+
+    /// Returns the facts about movies and series.
+    public let facts: @Sendable ([ItemReference]) async throws -> Facts
+    /// Returns the known lengths of a series' episodes, in minutes.
+    public let lengths: @Sendable (_ series: ItemReference) async -> [EpisodePlace: Int]
+
+    /// - Parameters:
+    ///   - facts: Returns the facts about movies and series.
+    ///   - lengths: Returns the known lengths of a series' episodes, in minutes.
+    public init(
+        facts: @escaping @Sendable ([ItemReference]) async throws -> Facts,
+        lengths: @escaping @Sendable (ItemReference) async -> [EpisodePlace: Int]
+    ) {
+        self.facts = facts
+        self.lengths = lengths
+    }
+
+    /// The source for use without other contexts: nothing but the user's records is known.
+    public static let none = StatisticsSource(facts: { _ in ([:], []) }, lengths: { _ in [:] })
+}
+
+/// Statistics about viewings, with the titles in them.
+public struct ViewingStatistics: Sendable {
+    /// The counts and shares.
+    public let statistics: LibraryStatistics
+    /// The recorded titles of the movies and series.
+    public let titles: [ItemReference: TitleSnapshot]
+    /// The errors of titles whose facts couldn't be fetched.
+    public let errors: [FetchError]
+}
+
+extension LibraryContext {
+    /// Returns statistics about viewings.
+    ///
+    /// ```swift
+    /// let year = try await library.statistics(of: .period(PartialDay("2026")!)).statistics
+    /// print(year.films, year.minutes)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - subject: The viewings.
+    ///   - source: What other contexts know of the titles.
+    public func statistics(
+        of subject: StatisticsSubject, from source: StatisticsSource = .none
+    ) async throws -> ViewingStatistics {
+        let viewings = try await viewings(of: subject)
+        let titles = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
+        let marks = try await marks(of: Array(titles.keys))
+        let facts = try await source.facts(viewings.wholeItems)
+        let lengths = await lengths(of: viewings, facts.found, from: source)
+        let entries = viewings.map { entry in
+            LibraryStatistics.Entry(
+                entry.viewing, isAgain: entry.isRepeated, minutes: lengths[entry.viewing.id],
+                rating: entry.viewing.rating ?? marks.rating(of: entry.viewing.item))
+        }
+        let known = facts.found.map { item, facts in
+            (item, facts.counted(year: titles[item]?.year, rating: marks[item]?.rating))
+        }
+        let statistics = LibraryStatistics(entries, Dictionary(uniqueKeysWithValues: known))
+        return ViewingStatistics(statistics: statistics, titles: titles, errors: facts.errors)
+    }
+
+    /// Returns the known lengths of viewings, in minutes. Episodes of unknown length have their series' usual length.
+    ///
+    /// - Parameters:
+    ///   - viewings: The viewings.
+    ///   - source: What other contexts know of the titles.
+    public func lengths(
+        of viewings: [DiaryEntry], from source: StatisticsSource
+    ) async throws -> [Viewing.ID: Int] {
+        await lengths(of: viewings, try await source.facts(viewings.wholeItems).found, from: source)
+    }
+
+    private func lengths(
+        of viewings: [DiaryEntry], _ facts: [ItemReference: CountedFacts], from source: StatisticsSource
+    ) async -> [Viewing.ID: Int] {
+        var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
+        for item in viewings.wholeItems where item.kind == .tvSeries { episodes[item] = await source.lengths(item) }
+        let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
+            let item = entry.viewing.item
+            let own = item.place.flatMap { episodes[item.whole]?[$0] }
+            return (own ?? facts[item.whole]?.runtime ?? entry.title.runtime).map { (entry.viewing.id, $0) }
+        }
+        return Dictionary(lengths) { first, _ in first }
+    }
+
+    /// Returns the viewings of a subject, the latest day first.
+    private func viewings(of subject: StatisticsSubject) async throws -> [DiaryEntry] {
+        switch subject {
+        case .everything: return try await viewings(limit: .max)
+        case .period(let period): return try await viewings(in: period)
+        case .titles(let items):
+            var found: [DiaryEntry] = []
+            for item in Array(try await marks(of: items).keys) { found += try await self.item(item).diary() }
+            return found.sorted { Viewing.isEarlier($1.viewing, $0.viewing) }
+        }
+    }
+}
+
+extension [DiaryEntry] {
+    /// The movies and series of the viewings, each once.
+    fileprivate var wholeItems: [ItemReference] {
+        var seen: Set<ItemReference> = []
+        return map(\.viewing.item.whole).filter { seen.insert($0).inserted }
+    }
+}
+
+extension CountedFacts {
+    /// Returns the title to count.
+    ///
+    /// - Parameters:
+    ///   - year: The recorded year, used if the facts have none.
+    ///   - rating: The user's rating.
+    fileprivate func counted(year: Int?, rating: Int?) -> LibraryStatistics.Title {
+        let decades = (self.year ?? year).map { [LibraryStatistics.Name("\($0 / 10 * 10)s")] } ?? []
+        return LibraryStatistics.Title(
+            groups.merging([.decades: decades]) { $1 }, hasCredits: hasCredits, rating: rating, average: average)
+    }
+}
