@@ -58,6 +58,12 @@ struct ArchitectureTests {
         #expect(Repository.files.flatMap(Checker.bundles) == [])
     }
 
+    @Test func `no type of ours is extended in more than four files of one module of the app`() {
+        let declared = Repository.sources
+        let app = declared.filter { $0.path.hasPrefix("Apps/") }
+        #expect(Checker.extensions(app, ofTypesIn: declared) == [])
+    }
+
     @Test func `sources don't bypass the compiler's checks`() {
         #expect(Repository.sources.flatMap(Checker.shortcuts) == [])
     }

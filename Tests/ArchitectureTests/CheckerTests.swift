@@ -105,6 +105,18 @@ struct CheckerTests {
         #expect(Checker.lengths(SourceFile("a.swift", text)) == expected)
     }
 
+    @Test(arguments: [(4, [String]()), (5, ["extends Ours in 5 files"])])
+    func `a type that too many files of a module extend is reported`(count: Int, reasons: [String]) {
+        let type = SourceFile("Core/A/Sources/A/Ours.swift", "public struct Ours {}\n")
+        let files = (0..<count).map { number in
+            SourceFile(
+                "Apps/B/Sources/B/\(number).swift",
+                "extension Ours {}\nextension Ours: P {}\nextension [String] {}\n// extension Ours.Part {}\n")
+        }
+        let elsewhere = SourceFile("Apps/C/Sources/C/C.swift", "extension Ours {}\n")
+        #expect(Checker.extensions(files + [elsewhere], ofTypesIn: [type]).map(\.reason) == reasons)
+    }
+
     @Test func `a file of more than 400 lines is reported`() {
         let lines = String(repeating: "let a = 1\n", count: 400)
         #expect(Checker.lengths(SourceFile("a.swift", lines)) == [])

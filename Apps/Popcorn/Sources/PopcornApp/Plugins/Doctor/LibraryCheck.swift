@@ -20,7 +20,7 @@ struct LibraryCheck {
         }
         let place = composition.environment.shortened(folder.path)
         do {
-            let found = try await composition.userLibrary.examined()
+            let found = try await composition.userLibrary.log.examined()
             if let trouble = found.trouble {
                 return .trouble(topic, "\(place): \(trouble.finding)", do: trouble.advice)
             }

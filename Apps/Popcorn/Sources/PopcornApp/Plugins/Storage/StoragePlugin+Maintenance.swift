@@ -24,7 +24,7 @@ extension StoragePlugin {
         }
         var report = VerificationReport(results: results)
         if storages.contains(where: { !$0.isCache && report.sound.contains($0.name) }) {
-            report.isLibraryRemade = try await app.userLibrary.remakesRecords()
+            report.isLibraryRemade = try await app.userLibrary.log.remakesRecords()
         }
         report.duration = ContinuousClock.now - beginning
         return report.result()
@@ -99,7 +99,7 @@ private struct VerificationReport {
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
                 + (isLibraryRemade
-                    ? [.line(LibraryPlugin.remade)] : [])
+                    ? [.line(LogCommands.remade)] : [])
                 + [.line("Read \(total) in \(Phrases.duration(duration)).")])
     }
 

@@ -267,7 +267,7 @@ struct Remainder {
         switch outcome {
         case .unsure(let candidates): "unsure: \(candidates.map(\.words).joined(separator: " · "))"
         case .notFound: "not found"
-        case .skipped(LibraryPlugin.leftOut): nil
+        case .skipped(ImportCommands.leftOut): nil
         case .skipped(let why): why
         case .added, .alreadyThere, .changed: nil
         }

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// An import at the prompt: reads the files, shows the progress, and reports the outcomes.
 struct ImportRun {
-    private let plugin: LibraryPlugin
+    private let commands: ImportCommands
     private let invocation: Invocation
     private let parts: Set<ImportRow.Part>?
     /// The only subject to import rows for; `nil` for all subjects.
@@ -20,17 +20,17 @@ struct ImportRun {
     private var warnings: [Notice] = []
 
     init(
-        _ plugin: LibraryPlugin, _ invocation: Invocation, source: String,
+        _ commands: ImportCommands, _ invocation: Invocation, source: String,
         parts: Set<ImportRow.Part>?, key: String? = nil
     ) {
-        self.plugin = plugin
+        self.commands = commands
         self.invocation = invocation
         self.parts = parts
         self.key = key
         self.source = source
-        isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
-        addsViewings = invocation.flags.contains(LibraryPlugin.ratedAreSeen)
-        report = ImportReport(isDryRun: isDryRun, sampleHint: plugin.catalogues.source.sampleHint)
+        isDryRun = invocation.flags.contains(ImportCommands.dryRun)
+        addsViewings = invocation.flags.contains(ImportCommands.ratedAreSeen)
+        report = ImportReport(isDryRun: isDryRun, sampleHint: commands.catalogues.source.sampleHint)
     }
 
     /// Imports files. Throws before importing anything if one of them is damaged.
@@ -72,7 +72,7 @@ struct ImportRun {
     private func selected(_ row: ImportRow) -> ImportRow {
         var row = row
         if let parts, !parts.contains(row.part) {
-            row.problem = LibraryPlugin.leftOut
+            row.problem = ImportCommands.leftOut
         } else if addsViewings, row.part == .ratings, row.rating != nil {
             row.isSeen = true
         }
@@ -83,13 +83,13 @@ struct ImportRun {
         of rows: [ImportRow], parts found: Set<ImportRow.Part>
     ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
-            catalogues: plugin.catalogues, imdb: plugin.imdb, isOfflineMode: plugin.catalogues.source.isOffline)
+            catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
         let whole = parts.map(found.intersection) ?? found
-        let imported = plugin.library.importing(
+        let imported = commands.library.importing(
             with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [])
         let progress = ImportProgress()
         do {
-            let removesLacking = invocation.flags.contains(LibraryPlugin.prune)
+            let removesLacking = invocation.flags.contains(ImportCommands.prune)
             let outcomes = try await imported.run(rows, removingLacking: removesLacking) { [invocation] in
                 if let shown = progress.shown($0) { invocation.report(shown) }
             }
@@ -138,7 +138,7 @@ struct ImportRun {
 
     /// Completes the import, and stores its unsure rows for `import match`.
     private func finish() async throws -> CommandResult {
-        if key == nil { try await plugin.library.ask(report.questions(about: parts)) }
+        if key == nil { try await commands.library.ask(report.questions(about: parts)) }
         var result = report.result()
         result.notices += warnings
         return result

@@ -1,6 +1,5 @@
 import CatalogueKit
 import CoreDomain
-import Foundation
 import PopcornLibrary
 
 /// The viewings of one season that were entered by one line, for the same day; for any other viewing, itself alone.
@@ -20,7 +19,8 @@ struct SeasonEntry: Hashable {
     }
 }
 
-extension LibraryPlugin {
+/// Seasons as rows of the diary.
+extension DiaryCommand {
     /// Returns the rows with one row for each season that was entered at once, in place of its first row.
     ///
     /// A season whose viewings aren't all among the rows, for example because of a filter, isn't joined.

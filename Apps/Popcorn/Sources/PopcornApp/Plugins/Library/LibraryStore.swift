@@ -2,7 +2,45 @@ import CatalogueKit
 import CoreDomain
 import PopcornLibrary
 import Prompt
+import TerminalKit
 import TitleIndex
+
+/// The opened library, which other features need before its commands can be wired.
+struct LibraryStore: Sendable {
+    let library: LibraryContext
+    /// The path of the library's folder, or “memory”.
+    let location: String
+    /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
+    let obstacle: String?
+
+    init(
+        _ storages: OpenStorages, _ opened: OpenLibrary, _ environment: Environment,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
+        let storage = try storages.open(LibraryPlugin.need)
+        let place = environment.shortened(opened.location)
+        library = LibraryContext(log: opened.log, storage: storage.context, machine: opened.machine) { findings in
+            for sentence in findings.sentences(about: place) { report(sentence) }
+        }
+        location = opened.location
+        obstacle = opened.obstacle
+    }
+
+    /// The user's records, as other features need them.
+    var records: UserRecords {
+        var records = UserRecords()
+        records.marks = { [library] in try await library.marks(of: $0) }
+        records.values = { try await $0.ownValues(of: $1, needsState: $2) }
+        records.titles = titles
+        records.items = { [library] in try await library.marked(.latest, limit: .max).map(\.title.item) }
+        records.about = records(about:)
+        records.renew = { [library] item, title, runtime in
+            // The previous title stays, and is updated the next time.
+            try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
+        }
+        return records
+    }
+}
 
 /// Titles in the library that TMDb no longer has.
 extension LibraryStore {
@@ -37,10 +75,10 @@ extension LibraryStore {
     }
 }
 
-extension LibraryPlugin {
+extension UserRecords {
     /// Returns the line that moves the records of a recorded title that TMDb no longer has; `nil` for any other error.
     static func remedy(for error: FetchError, about item: ItemReference) -> String? {
         guard case .notFound = error else { return nil }
-        return "`\(UserRecords.replacement(of: item))` moves your records"
+        return "`\(replacement(of: item))` moves your records"
     }
 }

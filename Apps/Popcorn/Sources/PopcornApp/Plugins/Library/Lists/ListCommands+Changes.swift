@@ -1,41 +1,39 @@
 import CatalogueKit
 import CoreDomain
-import Foundation
 import PopcornLibrary
 import Prompt
-import Storage
 import TerminalKit
 import TitleIndex
 
 /// Changes to lists. Each prints a one-line confirmation, without replacing the rows or the current title.
-extension LibraryPlugin {
+extension ListCommands {
     func create(_ name: ListName) async throws -> CommandResult {
         let change = try await library.createList(named: name)
-        return confirm("Created “\(name)”.", change, [])
+        return .confirming("Created “\(name)”.", change, [])
     }
 
     func rename(_ old: ListName, to new: ListName) async throws -> CommandResult {
-        let change = try await wording(needing: new) { try await library.renameList(old, to: new) }
+        let change = try await library.wording(needing: new) { try await library.renameList(old, to: new) }
         guard let former = change?.event.action.formerName else {
-            return confirm("The list is already named “\(try await spelling(of: old))”.", nil, [], list: new.text)
+            return .confirming("The list is already named “\(try await spelling(of: old))”.", nil, [], list: new.text)
         }
-        return confirm("Renamed “\(former)” to “\(new)”.", change, [])
+        return .confirming("Renamed “\(former)” to “\(new)”.", change, [])
     }
 
     func delete(_ name: ListName) async throws -> CommandResult {
         guard let change = try await library.deleteList(named: name) else {
-            return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
+            return .confirming("“\(name)” is unchanged.", nil, [], list: name.text)
         }
         let count = Phrases.count(change.items.count, "title")
         let shown = change.listName ?? name.text
-        return confirm("Deleted “\(shown)” with \(count).", change, change.items.map(\.title), isAction: false)
+        return .confirming("Deleted “\(shown)” with \(count).", change, change.items.map(\.title), isAction: false)
     }
 
-    func add(to name: ListName, _ invocation: Call) async throws -> CommandResult {
-        let found = try await invocation.findEach(Self.kinds)
+    func add(to name: ListName, _ invocation: Invocation) async throws -> CommandResult {
+        let found = try await invocation.findEach(LibraryPlugin.kinds)
         // A link to an episode doesn't name its series.
         if invocation.arguments.text("title") != nil, let part = found.first(where: { $0.item.part != nil })?.item {
-            let title = try await snapshot(part.reference).title.title
+            let title = try await titles.snapshot(part.reference).title.title
             throw UsageError(
                 "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.selection.code) is part of one",
                 hint: "list add \(name) tv \(part.reference.id)")
@@ -43,37 +41,40 @@ extension LibraryPlugin {
         return try await add(found.map(\.item), to: name, invocation).adding(messages: found.flatMap(\.messages))
     }
 
-    func add(_ items: [Item], to name: ListName, _ invocation: Call) async throws -> CommandResult {
+    func add(_ items: [Item], to name: ListName, _ invocation: Invocation) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
         let marks = try await library.marks(of: items.map(\.reference))
         // A title already on the list needs no request.
         let listed = items.filter { marks[$0.reference]?.holds(name) == true }
-        var titles = [TitleSnapshot]()
-        for item in items where !listed.contains(item) { titles.append(try await snapshot(item.reference).title) }
-        let additions = titles
+        var fetched = [TitleSnapshot]()
+        for item in items where !listed.contains(item) {
+            fetched.append(try await titles.snapshot(item.reference).title)
+        }
+        let additions = fetched
         let count = listed.count
-        guard let change = try await wording(needing: name, { try await library.add(additions, to: name) }) else {
+        guard let change = try await library.wording(needing: name, { try await library.add(additions, to: name) })
+        else {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
             let titles = items.compactMap { item in entries.first { $0.item == item.reference } }
                 .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
-            return confirm(
+            return .confirming(
                 "\(Phrases.firstThree(of: titles.map(\.named))) \(count == 1 ? "is" : "are") already on “\(known.name)”.",
                 nil, titles, list: known.name)
         }
         let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") already on it"
         let added = change.titles(inOrderOf: items.map(\.reference))
-        return confirm(
+        return .confirming(
             "Added \(Self.sentence(added, "to “\(change.listName ?? name.text)”\(rest)"))", change, added)
     }
 
-    func remove(from name: ListName, _ invocation: Call) async throws -> CommandResult {
+    func remove(from name: ListName, _ invocation: Invocation) async throws -> CommandResult {
         try await remove([listed(on: find(name), invocation)], from: name)
     }
 
     /// Removes rows from the list whose table shows them, or the viewings of rows of the diary. Any other row, and the
     /// current title, are removed from the watchlist. A typed list takes precedence.
-    func remove(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+    func remove(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
         guard invocation.arguments.text("list") == nil else {
             if let part = items.first(where: { $0.part != nil }) {
                 throw UsageError(
@@ -82,7 +83,9 @@ extension LibraryPlugin {
             }
             return try await remove(items, from: await invocation.listOrWatchlist(of: library))
         }
-        if items.contains(where: { !$0.records.isEmpty }) { return try await unsee(items, invocation) }
+        if items.contains(where: { !$0.records.isEmpty }) {
+            return try await ViewingActions(titles: titles).unsee(items, invocation)
+        }
         return try await remove(items, from: list(ofRowsIn: invocation) ?? .watchlist)
     }
 
@@ -93,11 +96,11 @@ extension LibraryPlugin {
         let others = items.count - change.items.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
         let removed = change.titles(inOrderOf: items.map(\.reference))
-        return confirm(
+        return .confirming(
             "Removed \(Self.sentence(removed, "from “\(change.listName ?? name.text)”\(rest)"))", change, removed)
     }
 
-    func move(from source: ListName, to target: ListName, _ invocation: Call) async throws -> CommandResult {
+    func move(from source: ListName, to target: ListName, _ invocation: Invocation) async throws -> CommandResult {
         let from = try await find(source)
         let to = try await find(target, isNeeded: true)
         guard source != target else {
@@ -109,11 +112,11 @@ extension LibraryPlugin {
         let hadIt = change.items.contains { $0.before.listNames.contains(to.slug) }
         let moved = change.items.map(\.title)
         let places = "from “\(from.name)” to “\(to.name)”\(hadIt ? ", which already had it" : "")"
-        return confirm("Moved \(Self.sentence(moved, places))", change, moved, list: to.name)
+        return .confirming("Moved \(Self.sentence(moved, places))", change, moved, list: to.name)
     }
 
     /// Gives a title a place on a list, which then has an order of its own.
-    func rank(on name: ListName, _ invocation: Call) async throws -> CommandResult {
+    func rank(on name: ListName, _ invocation: Invocation) async throws -> CommandResult {
         let text = invocation.arguments.text("place") ?? ""
         guard let place = Int(text), place > 0 else {
             throw UsageError(
@@ -125,32 +128,32 @@ extension LibraryPlugin {
         let titles = list.entries.filter { $0.item == item.reference }
             .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
         let number = min(place, list.entries.count)
-        return confirm(
+        return .confirming(
             "\(Phrases.firstThree(of: titles.map(\.named))) is number \(number) on “\(list.name)”.", change, titles,
             list: list.name)
     }
 
     /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
-        try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
+        try await library.wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
     /// Finds an entry by searching the list itself, without a request.
-    private func listed(on list: UserListDetails, _ invocation: Call) async throws -> Item {
-        switch try await invocation.query(Self.kinds, for: .change) {
+    private func listed(on list: UserListDetails, _ invocation: Invocation) async throws -> Item {
+        switch try await invocation.query(LibraryPlugin.kinds, for: .change) {
         case .id(let id), .number(let id):
             let entries = list.entries.filter { $0.item.id == id }
             if entries.count > 1 { throw Self.unclear("#\(id)", nil, entries, on: list) }
             if let entry = entries.first { return entry.row }
-            return try await invocation.find(Self.kinds, for: .change).item
-        case .current, .row, .reference: return try await invocation.find(Self.kinds, for: .change).item
+            return try await invocation.find(LibraryPlugin.kinds, for: .change).item
+        case .current, .row, .reference: return try await invocation.find(LibraryPlugin.kinds, for: .change).item
         case .title(let title, let year, let isQuoted):
             let lookup = TitleLookup(title: title, year: year, isQuoted: isQuoted, use: .change, policy: .storedOnly)
             let candidates = list.entries.map { entry in
                 TitleCandidate(
                     item: entry.row, titles: [entry.title, entry.originalTitle].compactMap(\.self), year: entry.year)
             }
-            let nouns = catalogues.features(of: Self.kinds).map(\.nouns)
+            let nouns = catalogues.features(of: LibraryPlugin.kinds).map(\.nouns)
             let resolution = TitleResolution(lookup, among: candidates, nouns: nouns)
             do {
                 return try resolution.decide().item
@@ -195,19 +198,14 @@ extension LibraryPlugin {
 
     /// Returns the name of the only item (“Fight Club”, or “movie 550” without a title), or else “2 movies”.
     private static func names(_ items: [Item]) -> String {
-        guard items.count == 1, let item = items.first else { return count(items.map(\.reference)) }
+        guard items.count == 1, let item = items.first else { return Phrases.titleCount(items.map(\.reference)) }
         return item.knownTitle ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
     }
 
     /// Returns the end of a sentence about titles: “Heat (1995) to “later”.”, or “2 movies to “later”: Heat (1995), …”.
     private static func sentence(_ titles: [TitleSnapshot], _ rest: String) -> String {
         let names = Phrases.firstThree(of: titles.map(\.named))
-        return titles.count == 1 ? "\(names) \(rest)." : "\(count(titles.map(\.item))) \(rest): \(names)."
-    }
-
-    /// Returns the number of items with a noun: “3 movies”, or “3 titles” unless all are movies.
-    static func count(_ items: [ItemReference]) -> String {
-        Phrases.count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
+        return titles.count == 1 ? "\(names) \(rest)." : "\(Phrases.titleCount(titles.map(\.item))) \(rest): \(names)."
     }
 }
 
@@ -227,21 +225,6 @@ extension TitleChoice {
         }
         return choice.suggesting(row: "1 remove \(list.slug)", id: "list remove \(list.slug) \(id)")
     }
-}
-
-extension String {
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension LibraryChange {
-    /// Returns the changed titles in the order in which the user named them.
-    func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
-        let titles = self.items.map(\.title)
-        return items.compactMap { item in titles.first { $0.item == item } }
-    }
-
-    /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
-    fileprivate var listName: String? { event.action.list?.name.text }
 }
 
 extension Marks {

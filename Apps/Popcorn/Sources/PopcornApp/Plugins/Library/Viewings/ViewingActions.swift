@@ -5,29 +5,49 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The commands that add, remove and move viewings.
-extension LibraryPlugin {
-    func see(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+/// The actions that add, remove and move viewings.
+struct ViewingActions: Sendable {
+    let titles: OwnTitles
+
+    var library: LibraryContext { titles.library }
+    var today: Date { titles.today }
+
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.actions = [
+            "seen": { try await see($1, $0) },
+            "unseen": { try await unsee($1, $0) },
+            "date": { try await moveViewings($1, $0) },
+        ]
+        return handlers
+    }
+
+    /// Returns whether a title that is seen leaves the watchlist.
+    static func unlistsSeen(_ invocation: Invocation) -> Bool {
+        Setting.isOn(invocation.session.settings[.unlistSeen].text) == true
+    }
+
+    func see(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
         try await see(items, invocation, on: invocation.viewingDay(today: today) ?? .day(PartialDay(today)))
     }
 
     /// - Parameter rating: The rating of the viewings and their titles, or `nil` for none.
     func see(
-        _ items: [Item], _ invocation: Call, on day: ViewingDay, rating: Int? = nil
+        _ items: [Item], _ invocation: Invocation, on day: ViewingDay, rating: Int? = nil
     ) async throws -> CommandResult {
         var sightings: [Sighting] = []
         var notices: [Notice] = []
         var schedules: [ItemReference: SeriesSchedule] = [:]
-        let targets = try await targets(items, invocation)
+        let targets = try await titles.targets(items, invocation)
         for (item, group) in targets {
-            let title = try await snapshot(item)
+            let title = try await titles.snapshot(item)
             try Self.check(day, isAfter: title.title, invocation)
             if item.kind == .movie {
                 let day = try day.day(releasedOn: title.releasedOn, of: title.title.title, today: today)
                 sightings.append(Sighting(title.title, on: day))
                 continue
             }
-            let schedule = try await schedule(of: item, specials: group.nameSpecials, invocation, &notices)
+            let schedule = try await titles.schedule(of: item, specials: group.nameSpecials, invocation, &notices)
             schedules[item] = schedule
             let episodes = try await episodes(group, of: title.title, schedule)
             notices += episodes.compactMap { earlyNotice($0, of: title.title) }
@@ -38,7 +58,7 @@ extension LibraryPlugin {
             }
         }
         let note = invocation.arguments.keys["note"]
-        let tags = invocation.arguments.keys["tag"].map(Self.tags) ?? []
+        let tags = invocation.arguments.keys["tag"].map(OpinionActions.tags) ?? []
         let entered = sightings.map { sighting in
             var sighting = sighting
             sighting.rating = rating
@@ -46,14 +66,14 @@ extension LibraryPlugin {
             sighting.tags = tags
             return sighting
         }
-        let change = try await library.see(entered, unlisting: unlistsSeen(invocation))
+        let change = try await library.see(entered, unlisting: Self.unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("a movie or episode to mark") }
         let sentence = sentence(about: change, entered, schedules, rating: rating)
-        return confirm(sentence, change, entered.map(\.title)).acting(on: targets, of: change).adding(notices)
+        return .confirming(sentence, change, entered.map(\.title)).acting(on: targets, of: change).adding(notices)
     }
 
     /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.
-    private static func check(_ day: ViewingDay, isAfter title: TitleSnapshot, _ invocation: Call) throws {
+    private static func check(_ day: ViewingDay, isAfter title: TitleSnapshot, _ invocation: Invocation) throws {
         guard !invocation.seenPhrases.isEmpty, case .day(let day) = day, !day.isWhole, let year = title.year,
             day.year < year - 1
         else { return }
@@ -72,31 +92,10 @@ extension LibraryPlugin {
         var found: [EpisodeSchedule.Episode] = []
         for target in targets {
             guard let selector = target.selector else { throw needsSelector(title, marks, schedule) }
-            found += try episodes(selector, of: title, schedule, becomeSeen: true)
+            found += try titles.episodes(selector, of: title, schedule, becomeSeen: true)
         }
         let unseen = found.filter { !marks.hasSeen($0.place) }
         return (unseen.isEmpty ? found : unseen).uniqued(by: \.place)
-    }
-
-    /// Returns the episodes named by a selector. If they are to be marked as seen, a season or a range is limited to
-    /// broadcast episodes; a single episode is taken at the user's word.
-    func episodes(
-        _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
-    ) throws -> [EpisodeSchedule.Episode] {
-        if let missing = schedule.missingSeasons.first(where: selector.seasons.contains) {
-            throw CommandFailure(
-                .offline(""), "the episodes of \(title.title) \(Phrases.season(missing)) could not be fetched",
-                hint: "try again later")
-        }
-        let all = schedule.schedule.episodes.filter { selector.contains($0.place) }
-        guard let first = all.first else { throw hasNo("episode", title) }
-        if !becomeSeen || selector.episode != nil { return all }
-        let aired = schedule.schedule.aired(by: today).filter { selector.contains($0.place) }
-        guard aired.isEmpty else { return aired }
-        let day = first.airDate.map { "is not broadcast until \(Phrases.day($0))" } ?? "has no known air date"
-        throw UsageError(
-            "\(title.title) \(first.place.code) \(day)",
-            hint: "`seen tv \(title.item.id) \(first.place.word)` marks it anyway")
     }
 
     /// Returns the note about an episode that is marked before the day of its broadcast.
@@ -104,18 +103,6 @@ extension LibraryPlugin {
         guard let day = episode.airDate, day > today else { return nil }
         let name = title.with(title.item.part(episode.place)).name
         return .note("\(name) is not broadcast until \(Phrases.day(day))")
-    }
-
-    func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
-        let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
-        let found = seasons.filter(selector.seasons.contains).sorted()
-        if found.isEmpty { throw hasNo("season", title) }
-        return found
-    }
-
-    private func hasNo(_ part: String, _ title: TitleSnapshot) -> CommandFailure {
-        CommandFailure(
-            .notFound(title.title), "\(title.title) has no such \(part)", hint: "tv \(title.item.id) seasons")
     }
 
     private func needsSelector(_ title: TitleSnapshot, _ marks: Marks, _ schedule: SeriesSchedule) -> UsageError {
@@ -128,13 +115,13 @@ extension LibraryPlugin {
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
-    func unsee(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+    func unsee(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
         let viewings = try await self.viewings(of: items)
         if !viewings.isEmpty {
             let change = try await library.remove(viewings)
             let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
             let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
-            guard let change else { return confirm("Nothing changed: \(what) had already been removed.", nil, []) }
+            guard let change else { return .confirming("Nothing changed: \(what) had already been removed.", nil, []) }
             let season = items.count == 1 && viewings.count > 1 ? try Target(items[0], nil).part : nil
             return removed(what, season.map { [$0] } ?? viewings.map(\.item), change)
         }
@@ -144,7 +131,7 @@ extension LibraryPlugin {
                 "“unseen” removes the latest viewing; the diary shows those of a day", hint: "diary \(day.text)")
         }
         var unseen: [ItemReference] = []
-        let targets = try await targets(items, invocation)
+        let targets = try await titles.targets(items, invocation)
         for (item, group) in targets {
             let marks = try await library.marks(of: item)
             for target in group {
@@ -177,7 +164,7 @@ extension LibraryPlugin {
         let parts = items.uniqued.compactMap { part in
             change.items.first { $0.title.item == part.whole }?.title.with(part)
         }
-        let names = parts.count == 1 ? parts[0].named : Self.names(change)
+        let names = parts.count == 1 ? parts[0].named : change.names
         var rest = ""
         if change.items.count == 1 {
             let after = change.items[0].after
@@ -187,11 +174,11 @@ extension LibraryPlugin {
             let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
             rest = isUnseen ? "; it is now unseen" : part?.season == nil ? "; \(remains)" : "; earlier viewings remain"
         }
-        return confirm("Removed \(what) of \(names)\(rest).", change, parts)
+        return .confirming("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
     /// Returns the name of an item with its year, if the library knows it.
-    private func named(_ item: Item, _ invocation: Call) async throws -> String {
+    private func named(_ item: Item, _ invocation: Invocation) async throws -> String {
         guard let title = try await library.item(item.reference).title else { return item.name }
         return [title.named, item.part?.code ?? invocation.selector?.uppercased()].compactMap(\.self).joined(
             separator: " ")
@@ -206,15 +193,15 @@ extension LibraryPlugin {
             // Only release dates can differ.
             let days = Set(sightings.map(\.day))
             let day = days.count == 1 ? Self.on(sightings[0].day) : " on their release days"
-            let titles = change.titles(inOrderOf: sightings.map(\.title.item.whole).uniqued)
-            let names = Phrases.firstThree(of: titles.map(\.named))
-            return "Seen\(day)\(rated): \(names)\(consequences(change))".asSentence
+            let seen = change.titles(inOrderOf: sightings.map(\.title.item.whole).uniqued)
+            let names = Phrases.firstThree(of: seen.map(\.named))
+            return "Seen\(day)\(rated): \(names)\(change.consequences)".asSentence
         }
         let item = change.items[0]
         let name = "\(first.title.described): "
         guard first.title.item.episode != nil else {
             let again = Self.again(first.day, item.before, times: item.after.timesSeen)
-            return "\(name)seen\(Self.on(first.day))\(again)\(rated)\(consequences(change))."
+            return "\(name)seen\(Self.on(first.day))\(again)\(rated)\(change.consequences)."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
         let isAgain = sightings.allSatisfy { $0.title.item.place.map(item.before.hasSeen) == true }
@@ -224,7 +211,7 @@ extension LibraryPlugin {
         return name
             + Phrases.facts(
                 [
-                    "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(consequences(change))",
+                    "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(change.consequences)",
                     progress.map { "\($0.seen) of \($0.aired)" },
                 ]
                     + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
@@ -242,10 +229,6 @@ extension LibraryPlugin {
     private static func on(_ day: PartialDay?) -> String {
         guard let day else { return " on an unknown day" }
         return (day.isWhole ? " on " : " in ") + Phrases.day(day)
-    }
-
-    static func names(_ change: LibraryChange) -> String {
-        Phrases.firstThree(of: change.items.map(\.title.named))
     }
 }
 
@@ -269,22 +252,4 @@ extension SeriesSchedule {
         return ["\(episode.place.code) \(facts.name)", facts.runtime.map(Phrases.runtime), rating].compactMap(\.self)
             .joined(separator: ", ")
     }
-}
-
-extension ItemReference {
-    /// Returns a season of this series, or an episode of the season.
-    func part(season: Int, episode: Int? = nil) -> ItemReference {
-        ItemReference(kind, id, season: season, episode: episode)
-    }
-
-    func part(_ place: EpisodePlace) -> ItemReference { part(season: place.season, episode: place.number) }
-}
-
-extension EpisodePlace {
-    var word: String { "s\(season)e\(number)" }
-}
-
-extension [Target] {
-    /// Whether any selector includes the specials.
-    var nameSpecials: Bool { contains { $0.selector?.seasons.contains(0) == true } }
 }

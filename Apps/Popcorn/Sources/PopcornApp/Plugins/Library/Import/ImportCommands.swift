@@ -4,12 +4,15 @@ import Foundation
 import Imports
 import PopcornLibrary
 import Prompt
-import Storage
 import TMDbConfiguration
 import TerminalKit
-import TitleIndex
 
-extension LibraryPlugin {
+/// The command that imports the exports of other programs, and libraries.
+struct ImportCommands: Sendable {
+    let library: LibraryContext
+    let catalogues: Catalogues
+    let imdb: IMDbIndex
+
     static let dryRun = Flag("--dry-run", summary: "shows the effect of an import without changing anything")
     static let only = Flag(
         "--only", values: "PARTS",
@@ -18,9 +21,10 @@ extension LibraryPlugin {
         "--seen", summary: "also records a viewing on an unknown day for each rated movie and episode")
     static let prune = Flag(
         "--prune", summary: "also removes viewings that an earlier export brought and this one lacks")
+    static var flags: [Flag] { [dryRun, only, ratedAreSeen, prune] }
     static let leftOut = "left out by --only"
 
-    static var importing: CommandSpec {
+    static var spec: CommandSpec {
         let files = Argument.text(
             "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
         return CommandSpec(
@@ -46,6 +50,19 @@ extension LibraryPlugin {
             ])
     }
 
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = [
+            "import.overview": { _ in Self.overview() },
+            "import.missing": { throw Self.missingFile($0) },
+        ]
+        handlers.changing = [
+            "import": { try await importFiles($0) },
+            "import.match": { try await settle($0) },
+        ]
+        return handlers
+    }
+
     /// Returns a line for each program whose exports can be imported.
     static func overview() -> CommandResult {
         let formats = ImportFormat.allCases
@@ -67,7 +84,7 @@ extension LibraryPlugin {
     }
 
     /// Returns the error of an import without a file, which says which one the program writes.
-    static func missingFile(_ invocation: Call) -> UsageError {
+    static func missingFile(_ invocation: Invocation) -> UsageError {
         let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) } ?? .library
         return UsageError(
             "which file? \(format.name) writes \(format.exportedFile): \(format.whereToExport)",
@@ -76,7 +93,7 @@ extension LibraryPlugin {
 
     private static func formatName(_ word: String) -> String { ImportFormat(rawValue: word)?.name ?? word }
 
-    func importFiles(_ invocation: Call) async throws -> CommandResult {
+    func importFiles(_ invocation: Invocation) async throws -> CommandResult {
         let parts = try (invocation.flags.words(of: Self.only) ?? []).map { word in
             guard let part = ImportRow.Part(rawValue: word) else {
                 throw UsageError(
@@ -98,7 +115,7 @@ extension LibraryPlugin {
         } catch let error as ImportError { throw error.failure }
     }
 
-    func settle(_ invocation: Call) async throws -> CommandResult {
+    func settle(_ invocation: Invocation) async throws -> CommandResult {
         let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
         guard let row = numbers[0], let candidate = numbers[1] else {
             throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
@@ -107,7 +124,7 @@ extension LibraryPlugin {
     }
 
     /// Resolves an unsure row, and imports all rows in its file with the same subject.
-    func settle(_ number: Int, _ candidate: Int, _ invocation: Call) async throws -> CommandResult {
+    func settle(_ number: Int, _ candidate: Int, _ invocation: Invocation) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
             throw CommandFailure(.notFound("row \(number)"), "there is no unsure row \(number)", hint: "import FILE")
         }
@@ -133,7 +150,7 @@ extension LibraryPlugin {
     }
 
     /// Shows the candidates for a row; the user chooses one by its number.
-    func candidates(_ id: Int, _ invocation: Call) async throws -> CommandResult {
+    func candidates(_ id: Int, _ invocation: Invocation) async throws -> CommandResult {
         guard let question = try await library.question(id) else {
             throw CommandFailure(.notFound("row \(id)"), "there is no unsure row \(id)", hint: "import FILE")
         }
@@ -155,6 +172,24 @@ extension LibraryPlugin {
         }
         result.suggestions = ["1 chooses the first"]
         return result
+    }
+
+    /// Adds what a library in a file has and this one lacks.
+    func merge(_ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun) async throws -> CommandResult {
+        guard files.count == 1, run.isWhole else {
+            throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
+        }
+        do {
+            let counts =
+                try file.isFormerLibrary
+                ? await library.take(formerLibrary: file.bytes(), source: file.path, isDryRun: run.isDryRun)
+                : await library.merge(file.bytes(), isDryRun: run.isDryRun)
+            return run.merged(counts, of: file)
+        } catch let error as LibraryFormatError {
+            throw CommandFailure(
+                .badData(file.name), "\(file.name) is not a complete popcorn library: \(error)",
+                hint: "export library.json again")
+        }
     }
 }
 

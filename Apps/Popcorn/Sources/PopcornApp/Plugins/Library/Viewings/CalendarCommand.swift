@@ -8,8 +8,13 @@ import Synchronization
 import TerminalKit
 
 /// The calendar of upcoming episodes and releases of the user's titles.
-extension LibraryPlugin {
-    static var calendar: CommandSpec {
+struct CalendarCommand: Sendable {
+    let titles: OwnTitles
+
+    private var library: LibraryContext { titles.library }
+    private var catalogues: Catalogues { titles.catalogues }
+
+    static var spec: CommandSpec {
         CommandSpec(
             "calendar", summary: "upcoming episodes and releases of titles you watch or have listed",
             examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
@@ -38,8 +43,14 @@ extension LibraryPlugin {
         }
     }
 
-    func calendar(_ invocation: Call) async throws -> CommandResult {
-        let period = try CalendarPeriod(typed: invocation.arguments.text("period") ?? "30d", today: today)
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = ["calendar": { try await calendar($0) }]
+        return handlers
+    }
+
+    func calendar(_ invocation: Invocation) async throws -> CommandResult {
+        let period = try CalendarPeriod(typed: invocation.arguments.text("period") ?? "30d", today: titles.today)
         let chosen = (invocation.arguments.keys["release"] ?? "cinema,digital").split(separator: ",").map(String.init)
         let notices = Mutex<[Notice]>([])
         let calendar = try await library.calendar(
@@ -56,9 +67,9 @@ extension LibraryPlugin {
         // One warning for each reason.
         let warnings = calendar.failures.map(\.error.message).uniqued.map { reason in
             let same = calendar.failures.filter { $0.error.message == reason }
-            let remedy = Self.remedy(for: same[0].error, about: same[0].title.item).map { "; \($0)" } ?? ""
-            let titles = Phrases.firstThree(of: same.map(\.title.title))
-            return Notice.warning("the dates of \(titles) are unknown: \(reason)\(remedy)")
+            let remedy = UserRecords.remedy(for: same[0].error, about: same[0].title.item).map { "; \($0)" } ?? ""
+            let names = Phrases.firstThree(of: same.map(\.title.title))
+            return Notice.warning("the dates of \(names) are unknown: \(reason)\(remedy)")
         }
         result.notices = notices.withLock(\.self) + warnings
         return result
@@ -68,12 +79,12 @@ extension LibraryPlugin {
     ///
     /// - Parameter notify: Receives notices about episodes.
     private func source(
-        for invocation: Call, notify: @escaping @Sendable ([Notice]) -> Void
+        for invocation: Invocation, notify: @escaping @Sendable ([Notice]) -> Void
     ) -> CalendarSource {
         CalendarSource(
             episodes: { series in
                 var notices: [Notice] = []
-                let schedule = try await currentSchedule(of: series, invocation, &notices)
+                let schedule = try await titles.currentSchedule(of: series, invocation, &notices)
                 notify(notices)
                 return schedule.regularEpisodes
             },
@@ -94,7 +105,7 @@ extension LibraryPlugin {
         return String(ICalendar(events: events, writtenAt: .now).text.unicodeScalars.dropLast())
     }
 
-    private func table(_ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Call) -> CommandResult {
+    private func table(_ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Invocation) -> CommandResult {
         invocation.list(
             "calendar", rows,
             columns: [
@@ -105,17 +116,6 @@ extension LibraryPlugin {
             ],
             orNone: "Nothing you watch or have listed is due \(period.words).",
             suggesting: ["1 opens the first", "calendar --ics > popcorn.ics"], opening: \.item)
-    }
-
-    /// Returns the episodes of a series. Stale episodes are fetched again, unless the series has ended.
-    func currentSchedule(
-        of item: ItemReference, _ invocation: Call, _ notices: inout [Notice]
-    ) async throws -> SeriesSchedule {
-        let stored = try? await catalogues.schedule(of: item, .storedOnly)
-        guard let stored, invocation.policy != .refresh,
-            !stored.freshness.isStale || stored.value.schedule.hasEnded
-        else { return try await schedule(of: item, invocation, &notices) }
-        return stored.value
     }
 }
 

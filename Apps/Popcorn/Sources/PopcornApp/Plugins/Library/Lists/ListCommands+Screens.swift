@@ -1,12 +1,12 @@
 import CatalogueKit
 import CoreDomain
-import Foundation
 import PopcornLibrary
 import Prompt
 import TerminalKit
 
-extension LibraryPlugin {
-    func lists(_ invocation: Call) async throws -> CommandResult {
+/// The screens with lists.
+extension ListCommands {
+    func lists(_ invocation: Invocation) async throws -> CommandResult {
         let all = try await library.lists()
         let lists = invocation.limited(all)
         var columns: [TableColumn<ListSummary>] = [
@@ -28,8 +28,8 @@ extension LibraryPlugin {
         return result
     }
 
-    func show(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
-        let list = try await wording(needing: name) { try await library.list(named: name) }
+    func show(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
+        let list = try await library.wording(needing: name) { try await library.list(named: name) }
         // Only the shown rows are described, unless a filter needs all of them.
         let known = invocation.isFiltered ? try await described(list.entries) : list.entries
         let filtered = try await invocation.filtered(known, catalogues) { ($0.row, Title($0).values) }
@@ -45,7 +45,7 @@ extension LibraryPlugin {
                             ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” matches the filter.")
                 ]
                 : [
-                    .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
+                    .heading(list.name, right: Phrases.titleCount(filtered.rows.map(\.item))),
                     .table(
                         Table(titles: rows.map { Title($0) }).numbered(from: invocation.start.number)
                             .adding("Yours", rows.map { yours.cell($0.row, except: list.slug) })),
@@ -66,7 +66,7 @@ extension LibraryPlugin {
     }
 
     /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.
-    func list(ofRowsIn invocation: Call) -> ListName? {
+    func list(ofRowsIn invocation: Invocation) -> ListName? {
         guard let table = invocation.chosenTable, table.kind == "list" else { return nil }
         return ListName(table.name)
     }
@@ -122,43 +122,5 @@ extension ListEntryDetails {
         entry.hasVideo = title.hasVideo
         entry.isAdultOnly = title.isAdultOnly
         return entry
-    }
-}
-
-extension LibraryPlugin {
-    /// Runs `body`, and converts the library's errors to messages for the user.
-    ///
-    /// - Parameter name: The required list. If it is missing, the hint suggests creating it.
-    func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as LibraryError { throw await words(for: error, needing: name) }
-    }
-
-    func words(for error: LibraryError, needing needed: ListName? = nil) async -> any Error {
-        let creation = needed.flatMap { Self.reservedNames.contains($0.text.lowercased()) ? nil : "list create \($0)" }
-        switch error {
-        case .noList(let name):
-            let creation = name == needed ? creation : nil
-            let known = ((try? await library.lists()) ?? []).map(\.slug)
-            let isNew = known.nearest(to: name.text) == nil
-            return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")
-        case .nameTaken(let name):
-            return UsageError("a list named “\(name)” already exists", hint: "list \(name.slug)")
-        case .watchlistIsPermanent:
-            return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
-        case .noViewing:
-            return CommandFailure(.notFound("viewing"), "that viewing was already removed", hint: "undo")
-        case .noChange(let id):
-            let shown = Sanitizer.excerpt(id)
-            return CommandFailure(.notFound(id), "“\(shown)” is not the id of one of your changes", hint: "history")
-        case .nothingToUndo:
-            return CommandFailure(
-                .notFound("change"), "there is no change left to undo", hint: "history")
-        case .nothingToRedo:
-            return CommandFailure(.notFound("change"), "nothing was undone on this machine", hint: "history")
-        case .unchanged(let event):
-            let state = event.isUndone ? "is undone already" : "was not undone"
-            return UsageError("that change \(state): \(event.sentence())", hint: "history")
-        case .notAllowed(let reason): return UsageError(reason, hint: "help")
-        }
     }
 }

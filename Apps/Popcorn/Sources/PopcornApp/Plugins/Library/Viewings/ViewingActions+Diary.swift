@@ -9,8 +9,8 @@ import TerminalKit
 ///
 /// A row for a season has all viewings of the season that were entered at once. Moving or removing the row moves or
 /// removes all of them; its rating, note and tags are those of the season.
-extension LibraryPlugin {
-    func moveViewings(_ items: [Item], _ invocation: Call) async throws -> CommandResult {
+extension ViewingActions {
+    func moveViewings(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
         let word = try ViewingDay(typed: invocation.arguments.keys["date"] ?? "today", today: today)
         let viewings = try await viewings(ofRow: items, "date:2019")
         var days: [Viewing.ID: PartialDay] = [:]
@@ -26,8 +26,8 @@ extension LibraryPlugin {
 
     /// Returns the release date of a movie, or the air date of an episode.
     private func release(of item: ItemReference, _ policy: FetchPolicy) async throws -> Date? {
-        guard let place = item.place else { return try await snapshot(item).releasedOn }
-        let schedule = try await catalogues.schedule(of: item.whole, specials: place.season == 0, policy).value
+        guard let place = item.place else { return try await titles.snapshot(item).releasedOn }
+        let schedule = try await titles.catalogues.schedule(of: item.whole, specials: place.season == 0, policy).value
         return schedule.schedule.episodes.first { $0.place == place }?.airDate
     }
 
@@ -35,11 +35,11 @@ extension LibraryPlugin {
         _ viewings: [Viewing], of row: Item, _ sentence: String, _ edit: @escaping @Sendable (inout Viewing) -> Void
     ) async throws -> CommandResult {
         guard let change = try await library.change(viewings, edit) else {
-            return confirm("Nothing has changed.", nil, [])
+            return .confirming("Nothing has changed.", nil, [])
         }
         let part = viewings.count == 1 ? viewings[0].item : try Target(row, nil).part ?? row.reference
         let title = change.items[0].title.with(part)
-        return confirm("\(sentence): \(title.named).", change, [title])
+        return .confirming("\(sentence): \(title.named).", change, [title])
     }
 
     /// Changes the viewing shown by a row of the diary; returns `nil` for a row with a season, and for rows of any

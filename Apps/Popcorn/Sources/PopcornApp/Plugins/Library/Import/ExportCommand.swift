@@ -3,11 +3,13 @@ import Foundation
 import Imports
 import PopcornLibrary
 import Prompt
-import Storage
 import TerminalKit
 
-extension LibraryPlugin {
-    static var exporting: CommandSpec {
+/// The command that writes the library, or the viewings for other programs.
+struct ExportCommand: Sendable {
+    let library: LibraryContext
+
+    static var spec: CommandSpec {
         let file = Argument.text(
             "file", label: "FILE", messageIfMissing: "which file? “-” is standard output")
         return CommandSpec(
@@ -19,7 +21,13 @@ extension LibraryPlugin {
             ])
     }
 
-    func export(_ invocation: Call) async throws -> CommandResult {
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = ["export": { try await export($0) }]
+        return handlers
+    }
+
+    func export(_ invocation: Invocation) async throws -> CommandResult {
         let format = invocation.arguments.keyword("format")
         let words = invocation.arguments.texts("file")
         guard words.count == 1, let path = words.first else {
@@ -133,24 +141,6 @@ extension LibraryPlugin {
             "",
             "", "", note ?? "",
         ]
-    }
-
-    /// Adds what a library in a file has and this one lacks.
-    func merge(_ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun) async throws -> CommandResult {
-        guard files.count == 1, run.isWhole else {
-            throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
-        }
-        do {
-            let counts =
-                try file.isFormerLibrary
-                ? await library.take(formerLibrary: file.bytes(), source: file.path, isDryRun: run.isDryRun)
-                : await library.merge(file.bytes(), isDryRun: run.isDryRun)
-            return run.merged(counts, of: file)
-        } catch let error as LibraryFormatError {
-            throw CommandFailure(
-                .badData(file.name), "\(file.name) is not a complete popcorn library: \(error)",
-                hint: "export library.json again")
-        }
     }
 }
 

@@ -6,8 +6,12 @@ import Prompt
 import TerminalKit
 
 /// The history of changes, and their undo at any distance.
-extension LibraryPlugin {
-    static var history: CommandSpec {
+struct HistoryCommands: Sendable {
+    let library: LibraryContext
+
+    static var specs: [CommandSpec] { [history, undo, redo] }
+
+    private static var history: CommandSpec {
         let event = Argument.pattern("event", label: "ID", matches: Self.isID)
         return CommandSpec(
             "history", summary: "your changes, the latest first; any of them can be undone",
@@ -17,15 +21,17 @@ extension LibraryPlugin {
                 Form(event, handler: "history.event"),
                 Form(event, .verb("undo", summary: "undoes the change"), handler: "undo"),
                 Form(event, .verb("redo", summary: "makes an undone change count again"), handler: "redo"),
-                Form(.title(kinds, messageIfMissing: "which title?"), keys: [.year], handler: "history.title"),
+                Form(
+                    .title(LibraryPlugin.kinds, messageIfMissing: "which title?"), keys: [.year],
+                    handler: "history.title"),
             ])
     }
 
-    static var undo: CommandSpec {
+    private static var undo: CommandSpec {
         reversal("undo", "undoes your last change, or any other")
     }
 
-    static var redo: CommandSpec {
+    private static var redo: CommandSpec {
         reversal("redo", "makes the change count again that you undid last, or any other")
     }
 
@@ -45,16 +51,32 @@ extension LibraryPlugin {
             ])
     }
 
-    func reverse(_ invocation: Call, isUndone: Bool) async throws -> CommandResult {
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = [
+            "history": { try await history($0) },
+            "history.event": { try await details($0) },
+            "history.title": { try await history(ofTitleIn: $0) },
+            "list.history": { try await history($0.list("list"), $0) },
+            "watchlist.history": { try await history(.watchlist, $0) },
+        ]
+        handlers.changing = [
+            "undo": { try await reverse($0, isUndone: true) },
+            "redo": { try await reverse($0, isUndone: false) },
+        ]
+        return handlers
+    }
+
+    func reverse(_ invocation: Invocation, isUndone: Bool) async throws -> CommandResult {
         let id = try Self.id(ofEventIn: invocation)
         let change = try await isUndone ? library.undo(id) : library.redo(id)
-        return confirm(
+        return .confirming(
             "\(isUndone ? "Undid" : "Redid"): \(change.event.sentence()).", change, change.event.titles,
             isAction: false)
     }
 
     /// Returns the id that the line names, by itself or by the number of a row; `nil` for the last change.
-    private static func id(ofEventIn invocation: Call) throws -> String? {
+    private static func id(ofEventIn invocation: Invocation) throws -> String? {
         guard let text = invocation.arguments.text("event") else { return nil }
         guard text.count < LibraryEvent.shownIDLength, let number = Int(text) else { return text }
         let rows = invocation.session.rows
@@ -64,16 +86,16 @@ extension LibraryPlugin {
         return rows[number - 1].records.first
     }
 
-    func history(_ invocation: Call) async throws -> CommandResult {
+    func history(_ invocation: Invocation) async throws -> CommandResult {
         let limit = invocation.readLimit
         let events = try await library.history(limit: limit)
         return try history(events, isAll: events.count < limit, orNone: "You have changed nothing yet.", invocation)
     }
 
     /// Shows one event with all its titles.
-    func details(_ invocation: Call) async throws -> CommandResult {
+    func details(_ invocation: Invocation) async throws -> CommandResult {
         let id = invocation.arguments.text("event") ?? ""
-        let event = try await wording { try await library.event(id) }
+        let event = try await library.wording { try await library.event(id) }
         let titles = event.titles.filter { !$0.title.isEmpty }
         let table = Table(
             titles, isNumbered: true,
@@ -93,8 +115,8 @@ extension LibraryPlugin {
         return result
     }
 
-    func history(ofTitleIn invocation: Call) async throws -> CommandResult {
-        let found = try await invocation.find(Self.kinds)
+    func history(ofTitleIn invocation: Invocation) async throws -> CommandResult {
+        let found = try await invocation.find(LibraryPlugin.kinds)
         let events = try await library.history(of: found.item.reference)
         return try history(
             events, isAll: true, orNone: "You have changed nothing about \(Sanitizer.excerpt(found.item.title)).",
@@ -102,14 +124,14 @@ extension LibraryPlugin {
         ).adding(messages: found.messages)
     }
 
-    func history(_ name: ListName, _ invocation: Call) async throws -> CommandResult {
-        let list = try await wording { try await library.list(named: name) }
-        let events = try await wording { try await library.history(of: name) }
+    func history(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
+        let list = try await library.wording { try await library.list(named: name) }
+        let events = try await library.wording { try await library.history(of: name) }
         return try history(events, isAll: true, orNone: "No changes to “\(list.name)” are recorded.", invocation)
     }
 
     private func history(
-        _ all: [LibraryEvent], isAll: Bool, orNone sentence: String, _ invocation: Call
+        _ all: [LibraryEvent], isAll: Bool, orNone sentence: String, _ invocation: Invocation
     ) throws -> CommandResult {
         let events = invocation.limited(all, to: invocation.rowLimit)
         let machines = Set(all.compactMap(\.machine))
@@ -158,7 +180,7 @@ extension LibraryEvent {
 
     /// The change in words: “Breaking Bad (2008) S05E14 seen”.
     func sentence() -> String {
-        let names = LibraryPlugin.names(titles.filter { !$0.title.isEmpty })
+        let names = Phrases.titles(titles.filter { !$0.title.isEmpty })
         let list = action.list.map { "“\($0.name)”" } ?? ""
         let target = action.target.map { "“\($0.name)”" } ?? ""
         return switch action.kind {

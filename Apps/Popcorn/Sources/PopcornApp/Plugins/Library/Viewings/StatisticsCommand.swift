@@ -5,22 +5,35 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-extension LibraryPlugin {
-    static var stats: CommandSpec {
+/// Statistics about the user's viewings.
+struct StatisticsCommand: Sendable {
+    let titles: OwnTitles
+
+    private var library: LibraryContext { titles.library }
+    private var catalogues: Catalogues { titles.catalogues }
+
+    static var spec: CommandSpec {
         CommandSpec(
             "stats", summary: "statistics about your viewings: overall, or for a period, person or title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(
                     .title(
-                        kinds + [.person], label: "PERIOD|ID|TITLE", messageIfMissing: "which period, person or title?"
+                        LibraryPlugin.kinds + [.person], label: "PERIOD|ID|TITLE",
+                        messageIfMissing: "which period, person or title?"
                     ).optional, keys: [.year], flags: [fetch], handler: "stats")
             ])
     }
 
     static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
 
-    func statistics(_ invocation: Call) async throws -> CommandResult {
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = ["stats": { try await statistics($0) }]
+        return handlers
+    }
+
+    func statistics(_ invocation: Invocation) async throws -> CommandResult {
         let (name, messages, subject) = try await subject(of: invocation)
         let fetches = invocation.flags.contains(Self.fetch)
         let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
@@ -30,8 +43,8 @@ extension LibraryPlugin {
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
         result.notices = messages.map(Notice.message)
         if fetches, let error = found.errors.first {
-            let titles = Phrases.count(found.errors.count, "title")
-            result.notices.append(.warning("\(titles) could not be fetched: \(error.message)"))
+            let count = Phrases.count(found.errors.count, "title")
+            result.notices.append(.warning("\(count) could not be fetched: \(error.message)"))
         }
         if report.lacksCredits, !fetches {
             result.suggestions = [invocation.arguments.text("title").map { "stats \($0) --fetch" } ?? "stats --fetch"]
@@ -41,15 +54,15 @@ extension LibraryPlugin {
 
     /// Returns the subject of the statistics, with its name.
     private func subject(
-        of invocation: Call
+        of invocation: Invocation
     ) async throws -> (name: String?, messages: [String], subject: StatisticsSubject) {
         guard invocation.arguments.text("title") != nil else { return (nil, [], .everything) }
         if let period = invocation.arguments.titlePeriod { return (Phrases.day(period), [], .period(period)) }
-        let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
+        let found = try await invocation.find(LibraryPlugin.kinds + [.person], favouring: "Directing")
         let item = found.item.reference
-        let titles =
+        let items =
             item.kind == .person ? try await catalogues.titles(of: item, invocation.policy).value : [item]
-        return (found.item.title, found.messages, .titles(titles.map(\.whole).uniqued))
+        return (found.item.title, found.messages, .titles(items.map(\.whole).uniqued))
     }
 }
 

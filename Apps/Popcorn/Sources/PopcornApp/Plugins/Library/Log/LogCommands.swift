@@ -4,9 +4,13 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The files of the library.
-extension LibraryPlugin {
-    static var ownLibrary: CommandSpec {
+/// The commands about the files of the library.
+struct LogCommands: Sendable {
+    let library: LibraryContext
+    /// The path of the library's folder, or “memory”.
+    let location: String
+
+    static var spec: CommandSpec {
         CommandSpec(
             "library", summary: "the files of your library, and what is wrong with them",
             examples: ["library", "library verify", "library restore", "library forget"],
@@ -22,6 +26,19 @@ extension LibraryPlugin {
                     .verb("forget", summary: "drops the changes that the files have lost"),
                     handler: "library.forget"),
             ])
+    }
+
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = [
+            "library": { try await files(isVerifying: false, $0) },
+            "library.verify": { try await files(isVerifying: true, $0) },
+        ]
+        handlers.changing = [
+            "library.restore": { try await restoreLog($0) },
+            "library.forget": { try await forgetLost($0) },
+        ]
+        return handlers
     }
 
     /// The sentence about records that weren't those that follow from the library's files.
@@ -66,7 +83,7 @@ extension LibraryPlugin {
         return nil
     }
 
-    func files(isVerifying: Bool, _ invocation: Call) async throws -> CommandResult {
+    func files(isVerifying: Bool, _ invocation: Invocation) async throws -> CommandResult {
         let condition = try await library.condition()
         let isSound = isVerifying ? try await library.rebuild() : true
         let columns: [TableColumn<LibraryCondition.File>] = [
@@ -100,11 +117,11 @@ extension LibraryPlugin {
         return result
     }
 
-    func restoreLog(_ invocation: Call) async throws -> CommandResult {
+    func restoreLog(_ invocation: Invocation) async throws -> CommandResult {
         try answer(about: try await library.restore(), "Restored", "Nothing is missing.")
     }
 
-    func forgetLost(_ invocation: Call) async throws -> CommandResult {
+    func forgetLost(_ invocation: Invocation) async throws -> CommandResult {
         try answer(about: try await library.forget(), "Forgot", "Nothing was missing.")
     }
 

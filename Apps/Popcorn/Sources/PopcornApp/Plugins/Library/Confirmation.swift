@@ -1,0 +1,120 @@
+import CatalogueKit
+import CoreDomain
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// The one line that confirms a change.
+extension CommandResult {
+    /// Confirms a change in one line.
+    ///
+    /// - Parameters:
+    ///   - change: The change, or `nil` if there was nothing to do.
+    ///   - items: The affected titles, seasons or episodes.
+    ///   - isAction: Whether the user acted on the items, so that a single one becomes the current title.
+    static func confirming(
+        _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil,
+        isAction: Bool = true
+    ) -> CommandResult {
+        let canUndo = change.map { $0.direction != .undone } ?? false
+        // A title may end with its own full stop.
+        let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
+        let sentence = isDoubled ? String(sentence.dropLast()) : sentence
+        let list = list ?? change?.event.action.list?.name.text
+        var result = CommandResult(
+            kind: "change",
+            data: .values([
+                "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
+            ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
+        if isAction { result.actedOn = items.map(\.row) }
+        if let error = change?.viewError {
+            result.notices.append(
+                .warning("the change is in your library; what is made from it follows later: \(error.message)"))
+        }
+        return result
+    }
+
+    func adding(_ notices: [Notice]) -> CommandResult {
+        var result = self
+        result.notices += notices
+        return result
+    }
+}
+
+extension LibraryChange {
+    /// Returns the changed titles in the order in which the user named them.
+    func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
+        let titles = self.items.map(\.title)
+        return items.compactMap { item in titles.first { $0.item == item } }
+    }
+
+    /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
+    var listName: String? { event.action.list?.name.text }
+
+    /// The changed titles with their years, at most three of them.
+    var names: String { Phrases.firstThree(of: items.map(\.title.named)) }
+
+    /// A text about side effects: titles removed from the watchlist or no longer dropped.
+    var consequences: String {
+        let unlisted = items.filter(\.wasUnlisted).count
+        let off = items.count == 1 ? "taken off" : "\(unlisted) taken off"
+        return (unlisted > 0 ? "; \(off) “watchlist”" : "")
+            + (items.contains(where: \.wasResumed) ? "; no longer dropped" : "")
+    }
+}
+
+extension Phrases {
+    /// Returns the titles of a confirmation, each series once with the codes of its parts:
+    /// “Heat (1995), Breaking Bad (2008) S01E01, S01E02, S01E03 and 4 more”.
+    static func titles(_ titles: [TitleSnapshot]) -> String {
+        let groups = titles.map(\.item.whole).uniqued.map { whole in titles.filter { $0.item.whole == whole } }
+        return Phrases.firstThree(of: groups.map(title(withPartsIn:)))
+    }
+
+    /// Returns a title and its year with the codes of its parts, at most six.
+    private static func title(withPartsIn parts: [TitleSnapshot]) -> String {
+        let codes = parts.map(\.item.code).filter { !$0.isEmpty }
+        let others = codes.count > 6 ? codes.count - 5 : 0
+        let names = ([parts[0].whole.named] + [codes.dropLast(others).joined(separator: ", ")]).filter { !$0.isEmpty }
+        return names.joined(separator: " ") + (others > 0 ? " and \(Phrases.count(others)) more" : "")
+    }
+
+    /// Returns the number of items with a noun: “3 movies”, or “3 titles” unless all are movies.
+    static func titleCount(_ items: [ItemReference]) -> String {
+        count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
+    }
+}
+
+extension TitleSnapshot {
+    var json: JSONValue {
+        .values([
+            "kind": item.kind.rawValue, "id": item.id, "season": item.season, "episode": item.episode, "title": title,
+            "year": year,
+        ])
+    }
+
+    func with(_ item: ItemReference) -> TitleSnapshot {
+        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    }
+
+    /// The title with the code of the season or episode, if any: “Game of Thrones S01E05”.
+    var name: String { item.season == nil ? title : "\(title) \(item.code)" }
+
+    /// The title with its year and the code of the season or episode, if any: “Game of Thrones (2011) S01E05”.
+    var named: String {
+        [title, year.map { "(\($0))" }, item.code.isEmpty ? nil : item.code].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The title with its kind and year: “Heat (movie, 1995)”.
+    var described: String {
+        let facts = [item.kind == .movie ? "movie" : "TV series", year.map(String.init)].compactMap(\.self)
+        return "\(title) (\(facts.joined(separator: ", ")))"
+    }
+
+    /// The title, season or episode as an item of the prompt.
+    var row: Item { Item(item, title: title) }
+}
+
+extension String {
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,40 @@
+import CatalogueKit
+import CoreDomain
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+extension Arguments {
+    /// The period, if an unquoted title names one: `2026-11-20`, `2026-11`, a year from 1870 on, or a time in words.
+    var titlePeriod: PartialDay? {
+        if case .title(let text, nil, false) = try? titleQuery() {
+            let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            if let day = PartialDay(phrase: words, today: LocalDay.today()) { return day }
+        }
+        guard case .title(let text, nil, false) = try? titleQuery(), let period = PartialDay(text) else {
+            if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
+            return nil
+        }
+        return period.month == nil ? nil : period
+    }
+}
+
+extension Invocation {
+    /// The number of rows to show: the given limit, or else one page on a terminal and all rows elsewhere.
+    var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
+
+    /// Whether the result is a table for people, rather than one row for each viewing.
+    var showsTable: Bool {
+        session.settings.format.isForPeople && !flags.choosesProperties
+    }
+
+    /// Whether the diary is written as it is read: whole, in its order, and in a format for programs.
+    var streamsDiary: Bool {
+        let format = session.settings.format
+        return streams && !showsTable && format != .md && !isFiltered && flags.limit == nil && start.skipped == 0
+            && arguments.text("title") == nil
+    }
+
+    /// The number of rows to read: one more than shown, or all if they are filtered or sorted.
+    var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }
+}

@@ -1,0 +1,127 @@
+import CatalogueKit
+import CoreDomain
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// The diary: viewings, the latest first.
+struct DiaryCommand: Sendable {
+    let titles: OwnTitles
+
+    var library: LibraryContext { titles.library }
+    var catalogues: Catalogues { titles.catalogues }
+
+    static var spec: CommandSpec {
+        CommandSpec(
+            "diary", summary: "your viewings, latest first: all, or those of a month or a title",
+            examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
+            forms: [
+                Form(
+                    .title(LibraryPlugin.kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?")
+                        .optional,
+                    keys: FilterKey.ofRows + [.year], handler: "diary")
+            ])
+    }
+
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = ["diary": { try await diary($0) }]
+        return handlers
+    }
+
+    func diary(_ invocation: Invocation) async throws -> CommandResult {
+        if invocation.streamsDiary, let streamed = try await streamedDiary(invocation) { return streamed }
+        let (found, isAll, period, title) = try await viewings(invocation)
+        // The lengths are only needed for the total and for filters.
+        let measured = invocation.isFiltered || invocation.showsTable ? found : []
+        let lengths = try await library.lengths(
+            of: measured, from: catalogues.statisticsSource(catalogues.source.storedPolicy))
+        let all = found.map { DiaryRow($0, minutes: lengths[$0.viewing.id]) }
+        let filtered = try await invocation.filtered(all, catalogues) { ($0.item, $0.values) }
+        let rows = invocation.showsTable ? try await joiningSeasons(filtered.rows) : filtered.rows
+        let shown = invocation.limited(rows, to: invocation.rowLimit)
+        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.reference.code }
+        let columns: [TableColumn<DiaryRow>] =
+            [TableColumn("Day", width: .kept) { $0.day(in: period) }]
+            + (shown.contains { $0.season != nil } ? [code] : [])
+            + [
+                TableColumn("Title", width: .flexible) { $0.shownTitle },
+                TableColumn("Year") { $0.year.map(String.init) ?? "" },
+                TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
+                TableColumn("Note", width: .flexible) { $0.note ?? "" },
+            ]
+        let none =
+            !found.isEmpty
+            ? "Nothing in the diary matches the filter."
+            : title.map { "The diary has nothing about \($0)." }
+                ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
+        var result = invocation.list(
+            "diary", rows, columns: columns, sum: Self.sum(of: filtered.rows), orNone: none,
+            limit: invocation.rowLimit, isAll: isAll,
+            suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
+        result.isAnnotated = true
+        result.notices = filtered.notices
+        return result
+    }
+
+    /// Writes the whole diary a month at a time; returns `nil` if it is empty.
+    private func streamedDiary(_ invocation: Invocation) async throws -> CommandResult? {
+        var items: [Item] = []
+        for try await month in library.viewingsByMonth(latestFirst: true) {
+            let rows = month.map { DiaryRow($0, minutes: nil) }
+            try await invocation.write(
+                ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
+            // Nobody addresses so many rows by number, and they would take more memory than everything else.
+            items += rows.prefix(10_000 - items.count).map(\.item)
+        }
+        if items.isEmpty { return nil }
+        var result = CommandResult(kind: "diary", data: .array([]), screen: Screen([]))
+        result.columns = DiaryRow.columns
+        result.rows = items
+        result.isAnnotated = true
+        result.isWritten = true
+        return result
+    }
+
+    private func viewings(
+        _ invocation: Invocation
+    ) async throws -> (found: [DiaryEntry], isAll: Bool, period: PartialDay?, title: String?) {
+        guard let text = invocation.arguments.text("title") else {
+            let (found, isAll) = try await latestViewings(invocation)
+            return (found, isAll, nil, nil)
+        }
+        if let period = invocation.arguments.titlePeriod {
+            return (try await library.viewings(in: period), true, period, nil)
+        }
+        let found = try await invocation.find(LibraryPlugin.kinds).item
+        let item = try await library.item(found.reference)
+        let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
+        return (item.diary(title), true, nil, title.title)
+    }
+
+    /// Returns the latest viewings, enough for the shown rows if each season that was entered at once is one row.
+    private func latestViewings(
+        _ invocation: Invocation
+    ) async throws -> (found: [DiaryEntry], isAll: Bool) {
+        let needed = invocation.readLimit
+        var size = needed
+        while true {
+            let found = try await library.viewings(limit: size)
+            if found.count < size { return (found, true) }
+            guard invocation.showsTable else { return (found, false) }
+            // The last row may have more viewings than were read.
+            if Set(found.map { SeasonEntry($0.viewing) }).count > needed { return (found, false) }
+            size *= 4
+        }
+    }
+
+    /// Returns a summary of the viewings: “2 films · 4h 45m · mean 8.5”.
+    private static func sum(of rows: [DiaryRow]) -> String {
+        let films = rows.count { $0.kind == .movie }
+        let episodes = rows.count { $0.kind != .movie }
+        return Phrases.facts(
+            Phrases.viewings(
+                films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
+                unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).mean))
+    }
+}

@@ -1,0 +1,117 @@
+import CatalogueKit
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// The next episode of each series that the user has begun.
+struct NextCommand: Sendable {
+    let titles: OwnTitles
+
+    private var library: LibraryContext { titles.library }
+
+    static var spec: CommandSpec {
+        CommandSpec(
+            "next", summary: "the next episode of each series you have started", examples: ["next"],
+            forms: [Form(handler: "next")])
+    }
+
+    var handlers: LibraryHandlers {
+        var handlers = LibraryHandlers()
+        handlers.reading = ["next": { try await next($0) }]
+        return handlers
+    }
+
+    /// Shows the next episode of each series in progress, starting with the most recently seen series.
+    ///
+    /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
+    func next(_ invocation: Invocation) async throws -> CommandResult {
+        var rows = [NextRow]()
+        var notices = [Notice]()
+        var read = 0
+        var size = 16
+        var begunCount = 0
+        var failures: [FetchError] = []
+        var hasDropped = false
+        let limit = invocation.start.skipped + invocation.rowLimit
+        // Reads the last seen series first, and more until enough of them have a next episode.
+        while rows.count <= limit {
+            let all = try await library.marked(.progress, limit: size)
+            let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
+            begunCount += begun.count
+            hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
+            for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
+                let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
+                    try await nextRow(title, marks, invocation)
+                }
+                rows += found.compactMap(\.row)
+                notices += found.flatMap(\.notices)
+                failures += found.compactMap(\.failure)
+            }
+            if all.count < size { break }
+            read = all.count
+            size *= 4
+        }
+        if let failure = failures.first, failures.count == begunCount { throw failure }
+        var result = invocation.list(
+            "next", rows,
+            columns: [
+                TableColumn("Series", width: .flexible) { $0.title },
+                TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
+                TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
+                TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
+            ],
+            orNone: begunCount > 0
+                ? "Nothing to continue: no unseen episode has aired."
+                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
+            limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
+        ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
+        result.notices = notices
+        result.isAnnotated = true
+        return result
+    }
+
+    private func nextRow(
+        _ title: TitleSnapshot, _ marks: Marks, _ invocation: Invocation
+    ) async throws -> (row: NextRow?, notices: [Notice], failure: FetchError?) {
+        var notices: [Notice] = []
+        let result = try await Result.fetching {
+            let schedule = try await titles.currentSchedule(of: title.item, invocation, &notices)
+            let progress = SeriesProgress(marks, schedule.schedule, on: titles.today)
+            return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], left: progress.left) }
+        }
+        switch result {
+        case .success(let row): return (row, notices, nil)
+        case .failure(let error):
+            let remedy = UserRecords.remedy(for: error, about: title.item).map { "; \($0)" } ?? ""
+            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)\(remedy)")], error)
+        }
+    }
+}
+
+private struct NextRow: KeyedRow {
+    let id: Int
+    let title: String
+    let season: Int
+    let episode: Int
+    let episodeTitle: String
+    let airDate: Date?
+    let left: Int
+    let minutes: Int?
+
+    enum CodingKeys: CodingKey, CaseIterable { case id, title, season, episode, episodeTitle, airDate, left }
+
+    init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
+        id = title.item.id
+        self.title = title.title
+        airDate = next.airDate
+        self.left = left
+        season = next.place.season
+        episode = next.place.number
+        episodeTitle = facts?.name ?? ""
+        minutes = facts?.runtime
+    }
+
+    var place: EpisodePlace { EpisodePlace(season: season, number: episode) }
+}
