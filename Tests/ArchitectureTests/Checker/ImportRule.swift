@@ -78,13 +78,22 @@ struct ImportRule {
                 "TitleIndex", "TMDb", "TMDbConfiguration",
                 "Imports", "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
-        // Only the composition may import a concrete engine. It imports no context.
+        // Only the composition and the storages that it opens may import a concrete engine. They import no context.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: [
                 "CatalogueKit", "CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb*", "TerminalKit",
                 "TitleIndex",
             ]),
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Storages",
+            mayImport: ["CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb", "TerminalKit"]),
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Settings",
+            mayImport: ["CoreDomain", "Prompt", "Storage", "TMDb", "TerminalKit"]),
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Program",
+            mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "Storage", "TMDb", "TerminalKit"]),
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Catalogue",
             mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDb*"]),
