@@ -58,7 +58,8 @@ struct FilterTests {
         ("top genre:drama", ["with_genres": "18", "vote_count.gte": "200", "sort_by": "vote_average.desc"]),
         ("discover tv year:2008", ["first_air_date.gte": "2008-01-01", "first_air_date.lte": "2008-12-31"]),
         ("discover tv aired:2026-11", ["air_date.gte": "2026-11-01", "air_date.lte": "2026-11-30"]),
-        ("discover tv network:49/174", ["with_networks": "49|174"]), ("discover tv status:ended", ["with_status": "3"]),
+        ("discover tv network:49/174", ["with_networks": "49|174"]),
+        ("discover tv network:hbo", ["with_networks": "49"]), ("discover tv status:ended", ["with_status": "3"]),
         ("discover tv type:miniseries/documentary", ["with_type": "0|2"]),
         ("discover tv sort:title", ["sort_by": "name.asc"]),
         (
@@ -81,9 +82,9 @@ struct FilterTests {
         ("top horror", "top genre:horror"), ("top 2023", "top year:2023"), ("top tv netflix", "top tv on:netflix"),
         ("watchlist keyword:heist", "accepted: genre:"), ("discover sort:length", "sort:popularity"),
         ("discover tv with:287", "person NAME tv"), ("discover year:19x", "year:1990..1999"),
-        ("discover rating:8", "rating:7.5+"), ("discover genre:horrro", "Did you mean “horror”?"),
+        ("discover rating:8", "discover rating:8+"), ("discover genre:horrro", "Did you mean “horror”?"),
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "genre:a,b/c,-d"),
-        ("popular people genre:drama", "popular [movies]"), ("tonight", "set services netflix,mubi --save"),
+        ("popular people genre:drama", "popular [movies]"), ("set services netfix", "did you mean “Netflix”?"),
         ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
@@ -211,6 +212,21 @@ struct FilterTests {
         let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
         #expect(outcome.errors.contains("country: can’t be checked for Borrowed Harbour"), "\(outcome)")
+    }
+
+    @Test func `without services, tonight shows well-rated titles anywhere, and says how to narrow them`() async throws
+    {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        for outcome in [try await home.run("tonight"), try await Home().run("tonight", "tv")] {
+            #expect(outcome.exitCode == 0 && outcome.output.contains("Ends"), "\(outcome)")
+            #expect(outcome.errors.contains("anywhere; `set services netflix,mubi` limits it"), "\(outcome)")
+        }
+    }
+
+    @Test func `names of services may be divided by a comma and a blank`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let outcome = try await home.script(["set services netflix, mubi", "set services", "tonight --json"])
+        #expect(outcome.exitCode == 0 && outcome.output.contains("services is netflix, mubi"), "\(outcome)")
     }
 
     @Test func `an invalid or unsupported filter key is an error that suggests a correction`() async throws {

@@ -59,10 +59,13 @@ public struct FilterKey: Sendable {
         named("cast", .cast, example: "287", "people in the cast") { try await $0.people(called: $1) },
         named("crew", .crew, example: "7467", "people in the crew") { try await $0.people(called: $1) },
         named("company", .company, example: "a24", "the production companies") { try await $0.companies(called: $1) },
-        named("network", .network, example: "49", "the ids of the networks that broadcast a series") {
+        named("network", .network, example: "hbo", "the networks that broadcast a series: a known name, or an id") {
+            if let id = FilterNames.network(called: $1) { return [String(id)] }
             throw UsageError(
-                "“\(Sanitizer.excerpt($1))” is not the id of a network",
-                hint: "TMDb can’t search networks; HBO is network:49")
+                "“\(Sanitizer.excerpt($1))” is neither a known network nor the id of one",
+                hint:
+                    "TMDb can’t search networks; known are \(FilterNames.networks.keys.sorted().joined(separator: ", "))"
+            )
         },
         named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },
         coded(

@@ -68,6 +68,14 @@ public struct FilterNames: Sendable {
         return known.filter { query.matches($0.name.replacing("+", with: " plus")) }
     }
 
+    /// TMDb's ids of networks, which it can't search by name.
+    static let networks = [
+        "abc": 2, "amc": 174, "apple tv+": 2552, "bbc one": 4, "cbs": 16, "fox": 19, "fx": 88, "hbo": 49, "nbc": 6,
+        "netflix": 213,
+    ]
+
+    static func network(called name: String) -> Int? { networks.first { $0.key.isSameTitle(as: name) }?.value }
+
     func people(called name: String) async throws -> Set<String> {
         let found = try await catalogues.features[.person]?.find(TitleReading(name), .cached) ?? []
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }

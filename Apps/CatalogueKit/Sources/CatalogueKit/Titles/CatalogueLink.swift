@@ -7,11 +7,13 @@ public enum CatalogueLink: Equatable, Sendable {
     case item(ItemReference, facet: [String])
     /// An IMDb title (“tt0137523”) or person (“nm0000093”).
     case imdb(String)
+    /// A series of TheTVDB (“tvdb:81189”).
+    case tvdb(Int)
     /// An item on another site, or one of its seasons or episodes, identified by the title's words and the year in the
     /// address.
     case words(ItemKind, String, season: Int? = nil, episode: Int? = nil)
 
-    /// Parses `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
+    /// Parses `tt0137523`, `tvdb:81189`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
     /// other text.
     ///
     /// Punctuation that often surrounds addresses is ignored: `<https://…>,`.
@@ -22,6 +24,10 @@ public enum CatalogueLink: Equatable, Sendable {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
             self = .imdb(text.lowercased())
+            return
+        }
+        if let match = text.lowercased().wholeMatch(of: /tvdb:([0-9]{1,9})/), let id = Int(match.1), id > 0 {
+            self = .tvdb(id)
             return
         }
         guard let address = Self.address(text), let host = address.host()?.lowercased() else { return nil }

@@ -43,7 +43,7 @@ struct DiscoverLists {
 
     private var tonight: CommandSpec {
         CommandSpec(
-            "tonight", summary: "well-rated, unseen titles on your services, with their end times",
+            "tonight", summary: "well-rated, unseen titles, on your services if they are set, with their end times",
             examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
             forms: [form("tonight")])
     }
@@ -138,8 +138,12 @@ extension DiscoverCommands {
     private func tonight(_ invocation: Invocation) async throws -> CommandResult {
         var (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
         if filter.choices[.service] == nil {
-            let names = FilterNames(catalogues, kinds: [nouns.kind])
-            filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])
+            if catalogues.source.isSample || catalogues.source.services.isEmpty {
+                notices.append(.message("anywhere; `set services netflix,mubi` limits it to your services"))
+            } else {
+                let names = FilterNames(catalogues, kinds: [nouns.kind])
+                filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])
+            }
         }
         filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
         filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)

@@ -1,5 +1,9 @@
 import CatalogueKit
+import CoreDomain
 import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
 
 /// The blanks in what people say.
 enum Blanks {
@@ -20,7 +24,7 @@ enum Blanks {
             return day.isWhole ? words.joined(separator: " ") : "date:\(day.text)"
         }
         if let day = numericDay(words) { return day.start <= today ? "date:\(day.text)" : nil }
-        guard case .day(let day)? = try? DayWord(words.joined(separator: " "), today: today) else { return nil }
+        guard case .day(let day)? = try? ViewingDay(words.joined(separator: " "), today: today) else { return nil }
         return "date:\(day.text)"
     }
 
@@ -46,7 +50,7 @@ enum Blanks {
         case ["this", "month"]: return today.month
         case ["last", "month"]:
             let first = today.month.flatMap { PartialDay($0)?.start }
-            return first.flatMap { PartialDay(days: 1, before: $0).month }
+            return first.flatMap { PartialDay($0.addingTimeInterval(-86_400)).month }
         default: return PartialDay(phrase: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
         }
     }

@@ -1,4 +1,4 @@
-import CatalogueKit
+import Prompt
 
 /// What people say at the prompt, in their own words or those of other programs, and the lines that mean it.
 ///
@@ -60,7 +60,7 @@ extension Sayings {
         Saying("i_have|i_use SERVICE", "set services SERVICE"),
         Saying("providers|streaming|streaming_services|my_services|platforms", "services"),
         // A line with words that add nothing: “show my watchlist”.
-        Saying("show|view|see|display|get|open|go_to|check|print|find|my [me] [my|the|all] LINE", "LINE"),
+        Saying("show|view|see|display|get|go_to|print|my [me] [my|the|all] LINE", "LINE"),
         Saying("LINE please|now|all", "LINE"),
     ]
 }

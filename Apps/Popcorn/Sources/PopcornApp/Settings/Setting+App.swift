@@ -151,9 +151,11 @@ extension Settings {
 
     var isOffline: Bool { Setting.isOn(self[.offline].text) == true }
 
-    var services: [String] {
-        let text = self[.services].text
-        return text == "none"
+    var services: [String] { Self.services(in: self[.services].text) }
+
+    /// Returns the services named in a value of that setting.
+    static func services(in text: String) -> [String] {
+        text == "none"
             ? [] : text.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet.whitespaces) }
     }
 

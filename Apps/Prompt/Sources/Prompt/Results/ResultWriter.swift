@@ -10,6 +10,8 @@ struct ResultWriter {
     /// The name of the source of all results, if it is neither the network nor a storage.
     let source: String?
     let now: Date
+    /// Whether CSV and TSV begin with the names of the columns.
+    var hasHeader = true
 
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
@@ -22,7 +24,9 @@ struct ResultWriter {
         return try writer.text(of: ListPart(dataRows, table: table, columns: result.columns))
     }
 
-    var rows: RowWriter { RowWriter(format: format, fields: fields, template: template, renderer: renderer) }
+    var rows: RowWriter {
+        RowWriter(format: format, fields: fields, template: template, renderer: renderer, hasHeader: hasHeader)
+    }
 
     /// Whether a list's rows can be written as they arrive, unlike a table that has to fit the screen's width.
     var canStream: Bool {

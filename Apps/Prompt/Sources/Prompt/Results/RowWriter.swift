@@ -33,6 +33,8 @@ struct RowWriter {
     var fields: [String] = []
     var template: Template?
     let renderer: ScreenRenderer
+    /// Whether CSV and TSV begin with the names of the columns.
+    var hasHeader = true
     /// The columns of all rows; `nil` before the first part.
     private(set) var columns: [String]?
     /// The headers of the first part's table, also used for later parts.
@@ -58,7 +60,7 @@ struct RowWriter {
         case .json, .ndjson: return part.rows.map { selected($0).text + "\n" }.joined()
         case .csv, .safeCSV, .tsv:
             let cells = part.rows.map { row in columns.map { row.value(at: $0) } }
-            return format.lines(of: cells, header: isFirst ? columns : nil)
+            return format.lines(of: cells, header: isFirst && hasHeader ? columns : nil)
         case .md where fields.isEmpty && !headers.isEmpty:
             return part.table.with(headers).rows.markdown(headers.map(\.title), hasHeader: isFirst)
         case .md:
@@ -70,7 +72,10 @@ struct RowWriter {
     private func columns(of part: ListPart) throws -> [String] {
         let declared = part.columns.expandingImageSets
         for field in template?.fields ?? fields { try part.rows.check(field, columns: declared) }
-        return fields.isEmpty ? (declared + part.rows.columns).uniqued.withoutPrefixes : fields
+        if !fields.isEmpty { return fields }
+        let all = (declared + part.rows.columns).uniqued.withoutPrefixes
+        // The addresses of pictures make up most of a row, and are seldom wanted in a spreadsheet.
+        return format.isForPeople ? all : all.withoutImageSets
     }
 
     /// Returns the row with only the requested fields, keyed by path.

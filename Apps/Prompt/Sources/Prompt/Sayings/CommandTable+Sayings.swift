@@ -29,6 +29,14 @@ extension CommandTable {
         }
     }
 
+    /// Returns whether a line can be typed: it is no usage error, apart from a title that has to be opened first.
+    func isLine(_ line: String, rows: [Item], current: Item?) -> Bool {
+        guard let command = try? RedirectedLine(line).command, let words = try? Word.words(in: command) else {
+            return false
+        }
+        return verdict(on: words, rows: rows, current: current) != .invalid
+    }
+
     /// Returns whether a hint consists of lines that can be typed, such as `seen #2012 · seen "2012"`.
     func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
         hint.components(separatedBy: " · ").allSatisfy { part in

@@ -32,7 +32,7 @@ extension Session {
         ResultWriter(
             format: state.settings.format, fields: flags.fields, template: flags.template,
             renderer: ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal)),
-            source: app.source, now: app.now)
+            source: app.source, now: app.now, hasHeader: !flags.contains(.noHeader))
     }
 
     private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [String] {

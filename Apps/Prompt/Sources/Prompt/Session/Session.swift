@@ -25,6 +25,8 @@ public actor Session<App: Application> {
     var hasLeftPlace = false
 
     private var fetchingAhead: Task<Void, Never>?
+    /// The lines that were errors in this session, which hints don't continue.
+    private var failed: Set<String> = []
 
     /// Opens the application configured by flags, environment and config file.
     ///
@@ -63,11 +65,14 @@ public actor Session<App: Application> {
     public func run(
         _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
     ) async -> CommandOutput {
+        let output: CommandOutput
         do {
-            return await run(try Word.words(in: line), at: position, to: sink)
+            output = await run(try Word.words(in: line), at: position, to: sink)
         } catch {
-            return output(of: error, at: position).hidingPasswords(of: line)
+            output = self.output(of: error, at: position).hidingPasswords(of: line)
         }
+        if display.isInteractive, output.exitCode != 0 { failed.insert(line) }
+        return output
     }
 
     /// Returns the program's flags, combined with those of a line if the line is valid.
@@ -269,7 +274,10 @@ public actor Session<App: Application> {
         let painter = LinePainter(table: App.table, rows: state.rows)
         return LineEditor.Appearance(
             prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
-            roles: { painter.roles(of: $0, cursor: $1) })
+            roles: { painter.roles(of: $0, cursor: $1) },
+            isLine: { [state, failed] line in
+                !failed.contains(line) && App.table.isLine(line, rows: state.rows, current: state.current)
+            })
     }
 
     /// Changes the display, for example after the terminal was resized.

@@ -78,14 +78,21 @@ import Testing
         #expect(try Self.write(.array([]), .ndjson) == "")
     }
 
-    @Test func `CSV output quotes values that contain commas or quotes`() throws {
+    @Test func `CSV output quotes values that contain commas or quotes, and leaves out the addresses of pictures`()
+        throws
+    {
         let expected = """
-            id,title,tagline,posterURLSet.path,posterURLSet.thumbnail,posterURLSet.card,posterURLSet.detail,posterURLSet.full
-            949,"Heat, ""the"" | <film> [31m",,,,,https://x/h.jpg,https://x/f.jpg
-            348,Alien,In space…,,,,,
+            id,title,tagline
+            949,"Heat, ""the"" | <film> [31m",
+            348,Alien,In space…
 
             """
         #expect(try Self.write(.array([Self.heat, Self.alien]), .csv) == expected)
+    }
+
+    @Test func `CSV output has the addresses of pictures that were asked for`() throws {
+        let text = try Self.write(.array([Self.heat, Self.alien]), .csv, fields: ["id", "posterURLSet.detail"])
+        #expect(text == "id,posterURLSet.detail\n949,https://x/h.jpg\n348,\n")
     }
 
     @Test func `TSV output separates values with tabs`() throws {

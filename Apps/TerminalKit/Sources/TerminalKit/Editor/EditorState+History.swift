@@ -31,11 +31,12 @@ struct HistorySearch: Equatable, Sendable {
 }
 
 extension EditorState {
-    /// The rest of the newest history line that begins with this one; empty unless the cursor is at the end.
+    /// The rest of the newest history line that begins with this one and can be typed; empty unless the cursor is at the
+    /// end.
     var hint: String {
         guard showsHints, mode == .editing, line.isAtEnd, !line.isEmpty else { return "" }
         let text = line.text
-        guard let entry = history.last(where: { $0.hasPrefix(text) && $0 != text }) else { return "" }
+        guard let entry = history.last(where: { $0.hasPrefix(text) && $0 != text && isLine($0) }) else { return "" }
         return String(entry.dropFirst(line.characters.count))
     }
 

@@ -33,6 +33,8 @@ struct EditorState: Sendable {
     var history: [String]
     /// Whether to show the line's likely continuation, accepted by moving beyond the end.
     var showsHints: Bool
+    /// Returns whether a line can be typed, so that a hint may continue it.
+    var isLine: @Sendable (String) -> Bool = { _ in true }
     var kills = KillRing()
     private var undoable: [EditedLine] = []
     private var redoable: [EditedLine] = []

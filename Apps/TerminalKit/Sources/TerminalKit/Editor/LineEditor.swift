@@ -6,15 +6,19 @@ package actor LineEditor {
         let keymap: Keymap
         /// Returns the styles of a line's characters, given the cursor's index.
         let roles: @Sendable ([Character], Int) -> [Style.Role?]
+        /// Returns whether a line can be typed, so that a hint may continue it.
+        let isLine: @Sendable (String) -> Bool
 
         package init(
             prompt: String, style: Style, keymap: Keymap = .emacs,
-            roles: @escaping @Sendable ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
+            roles: @escaping @Sendable ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } },
+            isLine: @escaping @Sendable (String) -> Bool = { _ in true }
         ) {
             self.prompt = prompt
             self.style = style
             self.keymap = keymap
             self.roles = roles
+            self.isLine = isLine
         }
     }
 
@@ -60,6 +64,7 @@ package actor LineEditor {
     package func readLine(_ appearance: Appearance) async -> String? {
         self.appearance = appearance
         state.keymap = appearance.keymap
+        state.isLine = appearance.isLine
         state.showsHints = appearance.style.isColoured
         state.beginLine()
         terminal.enter()

@@ -3,7 +3,6 @@ extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
     /// - Each URL of an image has its own column, even if there is no image: `posterURLSet.detail`.
-    /// - The user's marks have one column, `mine`, even if an item has no marks.
     /// - Any other object is represented by its `name` or `title`. An object with neither has a column for each
     ///   of its members.
     /// - A list has one column: the cells of its elements, joined with “; ”.
@@ -13,7 +12,6 @@ extension JSONValue {
         guard case .object(let members) = self else { return ["value"] }
         return members.flatMap { member -> [String] in
             if member.key.isImageSet { return member.key.imageColumns }
-            if member.key == "mine" { return [member.key] }
             guard case .object(let inner) = member.value, !inner.isEmpty, member.value.representative == nil else {
                 return [member.key]
             }
@@ -79,6 +77,11 @@ extension [JSONValue] {
 extension [String] {
     /// The names, with each image set replaced by the names of one column per URL.
     public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
+
+    /// The names of columns other than those of image sets.
+    public var withoutImageSets: [String] {
+        filter { path in !path.split(separator: ".").dropLast().contains { String($0).isImageSet } }
+    }
 
     /// The paths that are not prefixes of other paths. A row that lacks an object contributes such a prefix.
     package var withoutPrefixes: [String] {

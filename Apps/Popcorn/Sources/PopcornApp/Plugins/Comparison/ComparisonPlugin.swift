@@ -107,7 +107,8 @@ private struct ComparisonCommands: Sendable {
             ]
         var result = invocation.list(
             "common", titles,
-            properties: ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"],
+            properties: ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
+                + MarkColumns.all,
             columns: columns, above: [.line("\(one) and \(other) share \(Phrases.count(titles.count, "title")).")],
             orNone: "\(one) and \(other) have no titles in common.", opening: \.title.item
         ) { try $0.json() }

@@ -12,10 +12,11 @@ struct MovieFeatureMapper: Sendable {
     let services: [String]
 
     /// The properties of a row in the machine formats.
-    static let properties = [
-        "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
-        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "mine",
-    ]
+    static let properties =
+        [
+            "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
+            "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
+        ] + MarkColumns.ofMovies
 
     func map(_ row: MoviePreviewDetails) -> Title {
         Title(

@@ -14,11 +14,12 @@ struct PersonFeatureMapper: Sendable {
     ]
 
     /// The properties of a title that a person worked on, in the machine formats.
-    static let creditProperties = [
-        "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
-        "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
-        "episodeCount", "mine",
-    ]
+    static let creditProperties =
+        [
+            "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
+            "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
+            "episodeCount",
+        ] + MarkColumns.all
 
     func map(_ row: PersonPreviewDetails) -> Title {
         Title(

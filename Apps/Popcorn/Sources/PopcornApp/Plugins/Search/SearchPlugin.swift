@@ -90,17 +90,28 @@ enum SearchPlugin: Plugin {
             let reference = ItemReference(kind, found.item.reference.id, season: season, episode: episode)
             return FoundItem(Item(reference, title: found.item.knownTitle), messages: found.messages)
         case .imdb(let id):
-            do {
-                let entry = try await app.imdb.entry(id, policy).value
-                let part = entry.episode == nil ? nil : entry.season
-                let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
-                return FoundItem(Item(reference, title: nil))
-            } catch FetchError.notFound(let missing) {
-                throw CommandFailure(
-                    .notFound(missing), "nothing with the IMDb id \(id) was found",
-                    hint: app.catalogues.source.sampleHint ?? "search by title")
+            return try await found("the IMDb id \(id)", app) { try await app.imdb.entry(id, policy).value }
+        case .tvdb(let id):
+            return try await found("TheTVDB’s id \(id)", app) {
+                try await app.imdb.entry(tvdbID: id, isEpisode: false, policy).value
             }
         case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a supported link")
+        }
+    }
+
+    /// Returns the item with an id of another catalogue.
+    private static func found(
+        _ id: String, _ app: Composition, _ fetch: () async throws -> IMDbIndex.Entry
+    ) async throws -> FoundItem {
+        do {
+            let entry = try await fetch()
+            let part = entry.episode == nil ? nil : entry.season
+            let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
+            return FoundItem(Item(reference, title: nil))
+        } catch FetchError.notFound(let missing) {
+            throw CommandFailure(
+                .notFound(missing), "nothing with \(id) was found",
+                hint: app.catalogues.source.sampleHint ?? "search by title")
         }
     }
 

@@ -42,7 +42,7 @@ enum SettingsPlugin: Plugin {
             "offline": { try await offline($0, app) },
             "settings": { show($0, app) },
             "setting": { show(try chosen($0), $0) },
-            "setting.change": { try await change($0) },
+            "setting.change": { try await change($0, app) },
         ]
         return handlers
     }
@@ -131,7 +131,23 @@ extension SettingsPlugin {
     private static var value: Argument {
         .settingValue(
             "value", label: "VALUE", messageIfMissing: "which value?",
-            or: [Completion(Setting.unset, summary: takenBack)])
+            or: [Completion(Setting.unset, summary: takenBack)]
+        ).takingWords
+    }
+
+    /// Throws for a name of a service that the region doesn't have, or that may be several.
+    ///
+    /// Names that can't be checked, in the sample or without a network, are checked when they are used.
+    private static func check(services text: String, _ app: Composition) async throws {
+        let names = FilterNames(app.catalogues, kinds: LibraryPlugin.kinds)
+        guard text != "none", !app.catalogues.source.isSample else { return }
+        for name in Settings.services(in: text) {
+            do {
+                _ = try await names.services(called: name)
+            } catch is FetchError {
+                return
+            }
+        }
     }
 
     private static let takenBack = "its default value"
@@ -157,11 +173,12 @@ extension SettingsPlugin {
             kind: "config", data: .array([json(setting.name, value, origin)]), screen: Screen(lines.map { .line($0) }))
     }
 
-    private static func change(_ invocation: Invocation) async throws -> CommandResult {
+    private static func change(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
         let setting = try chosen(invocation)
         let text = invocation.arguments.text("value") ?? ""
         let isSaved = invocation.flags.contains(save)
         if text.lowercased() == Setting.unset { return try await takeBack(setting, isSaved, invocation) }
+        if setting == .services { try await check(services: text, app) }
         _ = try await invocation.change(setting, to: text, isPersistent: isSaved)
         let shown = text.maskingPasswords
         let path = invocation.session.settings.configFile?.path

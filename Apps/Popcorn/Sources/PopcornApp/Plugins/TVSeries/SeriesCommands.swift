@@ -216,10 +216,11 @@ extension SeriesCommands {
     ]
 
     /// The names of a season's properties.
-    private static let seasonProperties = [
-        "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
-        "mine",
-    ]
+    private static let seasonProperties =
+        [
+            "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount",
+            "episodes",
+        ] + MarkColumns.ofSeasons
 
     /// The names of an episode's properties, for a list without episodes.
     private static let episodeKeys = [

@@ -12,10 +12,11 @@ struct SeriesFeatureMapper: Sendable {
     let services: [String]
 
     /// The properties of a row in the machine formats.
-    static let properties = [
-        "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
-        "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly", "mine",
-    ]
+    static let properties =
+        [
+            "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
+            "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly",
+        ] + MarkColumns.ofSeries
 
     func map(_ row: TVSeriesPreviewDetails) -> Title {
         Title(

@@ -81,11 +81,12 @@ extension ListCommands {
     }
 
     /// The names of an entry's properties, for a list without entries.
-    static let entryColumns = [
-        "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
-        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
-        "year", "runtime", "rank", "remark", "mine",
-    ]
+    static let entryColumns =
+        [
+            "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
+            "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
+            "year", "runtime", "rank", "remark",
+        ] + MarkColumns.all
 }
 
 extension ItemKind {

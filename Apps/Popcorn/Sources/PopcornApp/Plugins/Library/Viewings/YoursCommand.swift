@@ -48,7 +48,7 @@ struct YoursCommand: Sendable {
                     ? .line(isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
                     : .table(table)
             ]))
-        result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
+        result.columns = ["kind", "id", "season", "episode", "title", "year"] + MarkColumns.all
         result.isAnnotated = true
         result.notices = filtered.notices
         if shown.isEmpty { return result }
