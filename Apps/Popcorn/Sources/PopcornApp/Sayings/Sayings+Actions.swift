@@ -1,4 +1,4 @@
-import CatalogueKit
+import Prompt
 
 extension Sayings {
     /// Actions on the current title or a named one, in other programs' words.

@@ -1,4 +1,4 @@
-import CatalogueKit
+import Prompt
 
 extension Sayings {
     /// Tables of titles: rankings, genres, people, and what is next.

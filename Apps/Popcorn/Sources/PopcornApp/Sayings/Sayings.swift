@@ -1,4 +1,4 @@
-import CatalogueKit
+import Prompt
 
 /// What people say at the prompt, in their own words or those of other programs, and the lines that mean it.
 ///
