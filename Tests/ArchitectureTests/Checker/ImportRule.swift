@@ -95,6 +95,9 @@ struct ImportRule {
             "Apps/Popcorn/Sources/PopcornApp/Program",
             mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "Storage", "TMDb", "TerminalKit"]),
         ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Sayings",
+            mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit"]),
+        ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Catalogue",
             mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDb*"]),
         // There are no source files elsewhere. The folder itself stands for the target, which depends on what its

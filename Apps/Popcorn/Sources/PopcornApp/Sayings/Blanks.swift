@@ -1,7 +1,6 @@
 import CatalogueKit
 import CoreDomain
 import Foundation
-import PopcornLibrary
 import Prompt
 import TerminalKit
 
@@ -20,12 +19,11 @@ enum Blanks {
     /// Reads a day of a viewing: “yesterday”, “3 days ago”, “1.5.2020”.
     @Sendable static func day(_ words: [String]) -> String? {
         let today = LocalDay.today()
-        if let day = PartialDay(phrase: words, today: today) {
+        if let day = LocalDay.day(inWords: words, today: today) {
             return day.isWhole ? words.joined(separator: " ") : "date:\(day.text)"
         }
         if let day = numericDay(words) { return day.start <= today ? "date:\(day.text)" : nil }
-        guard case .day(let day)? = try? ViewingDay(words.joined(separator: " "), today: today) else { return nil }
-        return "date:\(day.text)"
+        return LocalDay.viewingDay(words.joined(separator: " "), today: today).map { "date:\($0.text)" }
     }
 
     /// Reads “1.5.2020”. With slashes, only a day that can't be a month is certain: “18/4/2024”, “4/18/2024”.
@@ -51,7 +49,7 @@ enum Blanks {
         case ["last", "month"]:
             let first = today.month.flatMap { PartialDay($0)?.start }
             return first.flatMap { PartialDay($0.addingTimeInterval(-86_400)).month }
-        default: return PartialDay(phrase: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
+        default: return LocalDay.day(inWords: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
         }
     }
 

@@ -18,7 +18,7 @@ struct ShellHintTests {
         ("`set` lists all settings", "`set` lists all settings"),
     ])
     func `a line that a shell would change is quoted for it`(hint: String, expected: String) {
-        #expect(Composition.table.shellHint(hint) == expected)
+        #expect(ShellHint(table: Composition.table).text(of: hint) == expected)
     }
 
     @Test(arguments: [
@@ -26,7 +26,7 @@ struct ShellHintTests {
         #"movie "50/50""#, #"compare "300", "1917""#,
     ])
     func `a shell passes on the words of the line`(line: String) throws {
-        let hint = Composition.table.shellHint(line)
+        let hint = ShellHint(table: Composition.table).text(of: line)
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")

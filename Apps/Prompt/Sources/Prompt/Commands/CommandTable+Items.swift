@@ -121,6 +121,26 @@ extension CommandTable {
         return [line.joined(separator: " ")]
     }
 
+    /// Returns the types of the given kinds, in that order; all types for `nil`.
+    func types(of kinds: [ItemKind]?) -> [ItemType] { kinds.map { $0.compactMap(type) } ?? types }
+
+    /// Returns whether a text identifies an item other than by its title alone.
+    @Sendable func isReference(_ text: String) -> Bool {
+        links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
+    }
+
+    /// Returns the kind named by the first word of “tv 1396”, and the words after it.
+    func kindAndRest(of text: String) -> (type: ItemType, rest: String)? {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2,
+            let type = types.first(where: { type in
+                let word = words[0].lowercased()
+                return type.name == word || (words[1].isDigits && type.aliases.contains(word))
+            }), Int(words[1]) != 0
+        else { return nil }
+        return (type, String(words[1]))
+    }
+
     /// The command that opens the target of a link of any kind.
     var findCommand: CommandSpec {
         CommandSpec(

@@ -118,7 +118,7 @@ extension Session {
     }
 
     /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
-    private func hintForm(_ hint: String) -> String { isOneShot ? App.table.shellHint(hint) : hint }
+    private func hintForm(_ hint: String) -> String { isOneShot ? ShellHint(table: App.table).text(of: hint) : hint }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))

@@ -11,6 +11,20 @@ enum LocalDay {
     static func today(_ now: Date = .now) -> Date {
         PartialDay(now.local).start
     }
+
+    /// Returns a day, month or year that words name: “last friday”, “3 days ago”, “november 2025”; `nil` for other
+    /// words.
+    ///
+    /// - Parameters:
+    ///   - words: The words, in lower case.
+    ///   - today: The user's current day.
+    static func day(inWords words: [String], today: Date) -> PartialDay? { PartialDay(phrase: words, today: today) }
+
+    /// Returns the day of a viewing that a text names; `nil` for a day in the future, and for any other text.
+    static func viewingDay(_ text: String, today: Date) -> PartialDay? {
+        guard case .day(let day)? = try? ViewingDay(text, today: today) else { return nil }
+        return day
+    }
 }
 
 extension ViewingDay {
