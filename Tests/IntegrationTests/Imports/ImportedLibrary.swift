@@ -97,8 +97,8 @@ struct Films: ImportLookup {
         return number < 100 ? ResolvedID(ItemReference(.movie, number), title: Self.film(number)) : nil
     }
 
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
-        (1...2).map { EpisodeSchedule.Episode(id: $0, EpisodePlace(season: 1, number: $0), airDate: nil) }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
+        (1...2).map { NamedEpisode(id: $0, EpisodePlace(season: 1, number: $0)) }
     }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {

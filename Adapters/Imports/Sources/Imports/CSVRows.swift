@@ -23,6 +23,7 @@ struct CSVRows {
                 if item.episode != nil { row.subject.place = nil }
                 row.subject.hasForeignNumbers = false
                 row.subject.isTitled = false
+                row.subject.episodeReadings = []
             } else {
                 cells.fail(text, "is not a TMDb id")
             }
@@ -40,6 +41,7 @@ struct CSVRows {
         case .tvTimeEpisodes: tvTime(&cells, line)
         case .tvTimeFilms: tvTimeFilm(&cells, line)
         case .tvTimeSeries: followed(&cells, line, id: cells.integer("tv_show_id"), title: cells["tv_show_name"])
+        case .netflix: NetflixRows.row(&cells, line)
         case .popcorn: PopcornColumns.row(&cells, line)
         case .letterboxdImport: letterboxdImport(&cells, line)
         default: letterboxd(&cells, line)

@@ -62,14 +62,14 @@ public struct ImportFile: Sendable {
                 throw ImportError(
                     "\(base) is not an importable file: \(error.found)",
                     hint:
-                        "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time or TMDb"
+                        "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, Netflix or TMDb"
                 )
             }
         }
         guard let first = files.first else {
             throw ImportError(
                 "\(base) contains no importable files",
-                hint: "expected library.json, or files from Letterboxd, IMDb, Trakt, TV Time or TMDb")
+                hint: "expected library.json, or files from Letterboxd, IMDb, Trakt, TV Time, Netflix or TMDb")
         }
         if let format, let other = files.first(where: { $0.format != format }) {
             throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")

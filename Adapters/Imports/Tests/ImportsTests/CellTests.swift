@@ -47,6 +47,7 @@ import Testing
         (
             "followed_tv_show.csv", "tv_show_name,tv_show_id,archived,active\nLost,73739,0,1\nDark,334824,1,1"
         ),
+        ("NetflixViewingHistory.csv", "Title,Date\nDark: Season 1: Secrets,9/15/13\nHeat,1/2/13"),
         (
             "films.csv",
             "Title,Year,Rating,WatchedDate,Rewatch,Tags,Review\nHeat,1995,4.5,2023-05-01,true,noir,Good\nRonin,1998,3,2023-05-02,false,cars,Fine"

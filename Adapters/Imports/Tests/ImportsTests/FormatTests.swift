@@ -118,6 +118,12 @@ struct FormatTests {
             (1...12).map { "2020-01-02 10:00:00,\($0),1,\($0),watch-episode-\($0),7" }.joined(separator: "\n"),
             (1...12).map { "\($0 + 1) diary tvdb-episode:\($0) seen ? [tvtime:watch-episode-\($0)]" }),
         Case(
+            "NetflixViewingHistory.csv", "Title,Date",
+            "\"Dark: Staffel 1: Lügen\",\"15.09.13\"\nHeat,02.01.2013",
+            [
+                "2 diary movie:dark: staffel 1: lügen| seen 2013-09-15", "3 diary yearless:heat| seen 2013-01-02",
+            ]),
+        Case(
             "tracking-prod-records.csv", "movie_name,type,release_date,created_at",
             "Heat,watch,1995-12-14 00:00:00,2020-01-02 10:00:00\nRonin,towatch,1998-09-25 00:00:00,\nX,follow,,",
             [

@@ -187,7 +187,8 @@ extension LibraryImport {
         whole.isSeen = false
         whole.tags = []
         var found = [MatchedRow(position: position, row: whole, match: match)]
-        for episode in try await lookup.airedEpisodes(of: series) {
+        let episodes = try await lookup.airedEpisodes(of: series, named: nil)
+        for episode in episodes where episode.place.isRegular {
             let item = ItemReference(
                 series.kind, series.id, season: episode.place.season, episode: episode.place.number)
             var seen = row

@@ -306,8 +306,8 @@ private final class FakeLookup: ImportLookup {
 
     var isOffline: Bool { false }
 
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
-        (1...3).map { EpisodeSchedule.Episode(id: 70 + $0, EpisodePlace(season: 1, number: $0), airDate: nil) }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
+        (1...3).map { NamedEpisode(id: 70 + $0, EpisodePlace(season: 1, number: $0)) }
     }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {

@@ -232,13 +232,20 @@ extension ImportMatch {
     var words: String {
         let year = title.year.map { " (\($0))" } ?? ""
         let all = coversEpisodes ? ", all aired episodes on that day" : ""
-        return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)\(all)"
+        return "\(title.name)\(year) \(id)\(all)"
+    }
+
+    /// The TMDb id, as the column `TMDb id` of a file accepts it: “movie/949”, “tv/1396 s5e14”.
+    var id: String {
+        let item = title.item
+        let place = item.season.flatMap { season in item.episode.map { " s\(season)e\($0)" } }
+        return "\(item.kind.rawValue)/\(item.id)\(place ?? "")"
     }
 
     fileprivate var json: JSONValue {
         .values([
-            "kind": title.item.kind.rawValue, "id": title.item.id, "title": title.title, "year": title.year,
-            "votes": votes,
+            "kind": title.item.kind.rawValue, "id": title.item.id, "season": title.item.season,
+            "episode": title.item.episode, "title": title.title, "year": title.year, "votes": votes,
         ])
     }
 }
