@@ -53,7 +53,7 @@ for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
     try handle.close()
     let before = usage()
     var source = try ImportFile.files(in: file)[0]
-    _ = try source.check()
+    try source.prepare()
     let reader = try source.rows()
     var rows: [ImportRow] = []
     while var row = try reader.next() {

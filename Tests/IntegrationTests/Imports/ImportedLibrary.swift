@@ -27,7 +27,7 @@ struct ImportedLibrary {
         var rows: [ImportRow] = []
         var names: [String] = []
         for index in found.indices {
-            _ = try found[index].check()
+            try found[index].prepare()
             let reader = try found[index].rows()
             while let row = try reader.next() {
                 rows.append(row)

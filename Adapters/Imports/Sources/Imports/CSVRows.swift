@@ -135,13 +135,17 @@ extension CSVRows {
 
 // The files of IMDb and TMDb.
 extension CSVRows {
-    private func imdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
+    /// The part of the user's data that a file of IMDb has.
+    var imdbPart: ImportRow.Part {
         let name = fileName.lowercased()
         let hasRatings = columns.contains("your rating") || columns.contains("you rated")
-        let isRatings = hasRatings && !columns.contains("position") || name.contains("rating")
-        let isWatchlist = name.contains("watchlist")
+        if hasRatings && !columns.contains("position") || name.contains("rating") { return .ratings }
+        return name.contains("watchlist") ? .watchlist : .lists
+    }
+
+    private func imdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
-            line: line, part: isRatings ? .ratings : isWatchlist ? .watchlist : .lists,
+            line: line, part: imdbPart,
             subject: ImportSubject(cells["title"] ?? "", year: cells["year"].flatMap { Int($0) }))
         // Titles and types are in the account's language, so only the id is reliable.
         row.subject.isSearchable = false
@@ -155,10 +159,11 @@ extension CSVRows {
         }
         row.subject.ids = [.imdb(id)]
         row.note = cells["description"]
+        let isRatings = row.part == .ratings
         if isRatings {
             row.loggedOn = cells.day("date rated", "modified", "created")
         } else {
-            row.list = isWatchlist ? .watchlist : ImportText.list(fileName).map { ImportList($0) }
+            row.list = row.part == .watchlist ? .watchlist : ImportText.list(fileName).map { ImportList($0) }
             row.rank = rank(&cells)
             row.listedOn = cells.day("created")
             row.loggedOn = cells.day("date rated")

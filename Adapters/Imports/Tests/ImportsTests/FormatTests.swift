@@ -225,12 +225,20 @@ struct FormatTests {
         #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
         #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
         #expect(message(ZipWriter(claimedSize: 9).archive(diary)) == "a.zip/a/diary.csv is damaged")
+        let emptyLines = [UInt8](repeating: UInt8(ascii: "\n"), count: 240 << 20)
+        let bomb = diary[0].text + String(decoding: emptyLines, as: UTF8.self)
+        let packed = zip.archive([("a/ratings.csv", ""), ("a/diary.csv", bomb)])
+        #expect(packed.count < 300_000)
+        let start = ContinuousClock.now
+        #expect(message(packed) == "a.zip/a/diary.csv would be 240 MB when unpacked, which is too large")
+        #expect(ContinuousClock.now - start < .seconds(10))
         #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip contains a file path outside the archive")
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
             message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip contains no importable files")
         let other = ("a/lists-lists.json", #"[{"name":"x"}]"#)
-        let damaged = [("a/ratings.csv", ""), ("a/lists-watchlist.json", "{}"), other]
+        let foreign = ("a/likes/reviews.csv", "not a review of one's own")
+        let damaged = [("a/ratings.csv", ""), ("a/lists-watchlist.json", "{}"), other, foreign]
         var unreadable: [String] = []
         _ = try ImportFile.files(in: archive.write("a.zip", zip.archive(diary + damaged))) { unreadable.append($0) }
         #expect(unreadable == ["a.zip/a/ratings.csv", "a.zip/a/lists-watchlist.json"])

@@ -38,7 +38,7 @@ struct ImportRun {
         var rows: [ImportRow] = []
         var counts: [Int] = []
         for index in files.indices {
-            _ = try files[index].check()
+            try files[index].prepare()
             let found = try self.rows(of: files[index])
             rows += found
             counts.append(found.count)
