@@ -243,6 +243,7 @@ public protocol ImportLookup: Sendable {
 public struct NamedEpisode: Equatable, Sendable {
     /// TMDb's id of the episode.
     public let id: Int?
+    /// The season and number of the episode.
     public let place: EpisodePlace
     /// Whether the title equals the one looked for, ignoring case, accents and punctuation.
     public let isSameTitle: Bool

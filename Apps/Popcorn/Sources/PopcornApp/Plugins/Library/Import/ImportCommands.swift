@@ -20,7 +20,8 @@ struct ImportCommands: Sendable {
     static let ratedAreSeen = Flag(
         "--seen", summary: "also records a viewing on an unknown day for each rated movie and episode")
     static let prune = Flag(
-        "--prune", summary: "also removes viewings that an earlier export brought and this one lacks")
+        "--prune",
+        summary: "also removes viewings, ratings and list entries that an earlier export had and this one lacks")
     static var flags: [Flag] { [dryRun, only, ratedAreSeen, prune] }
     static let leftOut = "left out by --only"
 
