@@ -41,7 +41,7 @@ actor ImportResolver {
     /// - Throws: The error of the lookup or of the storage.
     func decisions(on byKey: [String: ImportSubject]) async throws -> [String: ImportDecision] {
         total = byKey.count
-        decisions = try await repository.matches(of: byKey).mapValues { .match($0) }
+        decisions = try await repository.decisions(on: byKey)
         report(progress)
         let open = byKey.keys.filter { decisions[$0] == nil }.sorted()
         let size = Self.concurrentLookups * 4

@@ -101,6 +101,7 @@ public actor LibraryImport {
         on rows: [ImportRow], _ report: @escaping @Sendable (Progress) -> Void
     ) async throws -> [String: ImportDecision] {
         var subjects: [String: ImportSubject] = [:]
+        subjects.reserveCapacity(rows.count)
         for row in rows where row.problem == nil { subjects[row.subject.key] = row.subject }
         let resolver = ImportResolver(library.repository, lookup, pauses: pauses, report: report)
         do {

@@ -47,7 +47,7 @@ package protocol LibraryRepository: Sendable {
     /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
     ///
     /// - Parameter subjects: The subjects by their keys.
-    func matches(of subjects: [String: ImportSubject]) async throws -> [String: ImportMatch]
+    func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision]
     /// Stores the items that subjects refer to, and the unsure rows of the last import.
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.

@@ -42,8 +42,8 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.draft(scope) }
     }
 
-    package func matches(of subjects: [String: ImportSubject]) async throws -> [String: ImportMatch] {
-        try await reading { try await self.records.matches(of: subjects) }
+    package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
+        try await reading { try await self.records.decisions(on: subjects) }
     }
 
     /// Returns the result of `body` after the view has followed the log. If the engine finds damage, or the result

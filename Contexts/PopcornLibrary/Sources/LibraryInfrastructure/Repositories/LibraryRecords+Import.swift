@@ -4,22 +4,23 @@ package import LibraryDomain
 import Storage
 
 extension LibraryRecords {
-    package func matches(of subjects: [String: ImportSubject]) async throws -> [String: ImportMatch] {
+    package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
         let titles = try await storedTitles(of: Set(subjects.values.compactMap(\.item?.whole)))
-        var matches: [String: ImportMatch] = [:]
+        var decisions: [String: ImportDecision] = [:]
+        decisions.reserveCapacity(subjects.count)
         var others: [String] = []
         for (key, subject) in subjects {
             let title = subject.item.flatMap { titles[$0.whole] }
             if let item = subject.item, let title {
-                matches[key] = ImportMatch(title.of(item), episodeID: subject.episodeID)
+                decisions[key] = .match(ImportMatch(title.of(item), episodeID: subject.episodeID))
             }
             // The user may have chosen all episodes for a series that is reported as seen.
             if title == nil || subject.item?.kind == .tvSeries && subject.item?.season == nil { others.append(key) }
         }
         for record in try await storage.engine.load(others.map(LibraryMatchEntity.reference)) {
-            if let match = record as? LibraryMatchEntity { matches[match.subject] = try match.match }
+            if let match = record as? LibraryMatchEntity { decisions[match.subject] = .match(try match.match) }
         }
-        return matches
+        return decisions
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
