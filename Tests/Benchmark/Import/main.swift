@@ -17,7 +17,7 @@ import Storage
 struct EveryTitle: ImportLookup {
     func title(of item: ItemReference) async throws -> TitleSnapshot? { nil }
     func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] { [] }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] { [] }
     var isOffline: Bool { false }
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         guard kind == .movie, let number = Int(title.drop { !$0.isNumber }) else { return [] }
@@ -53,7 +53,7 @@ for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
     try handle.close()
     let before = usage()
     var source = try ImportFile.files(in: file)[0]
-    _ = try source.check()
+    try source.prepare()
     let reader = try source.rows()
     var rows: [ImportRow] = []
     while var row = try reader.next() {

@@ -39,7 +39,7 @@ struct EveryID: ImportLookup {
     }
 
     func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] { [] }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] { [] }
     var isOffline: Bool { false }
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] { [] }
 }

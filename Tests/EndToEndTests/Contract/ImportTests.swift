@@ -119,6 +119,31 @@ struct ImportTests {
         #expect(diary.output.contains("2025-12-31"), "\(diary)")
     }
 
+    @Test func `Netflix's viewing history brings films and episodes, each once a day`() async throws {
+        let (_, home) = try Home.online()
+        let history = """
+            Title,Date
+            "Breaking Bad: Season 5: Chapter 5.14","9/15/13"
+            "Breaking Bad: Season 5: Chapter 5.14","9/15/13"
+            "Breaking Bad: Staffel 5: Vom Winde verweht","9/14/13"
+            "Fight Club","9/1/13"
+            "No Such Film: Season 1: Pilot","9/1/13"
+
+            """
+        let file = try write(history, "NetflixViewingHistory.csv", home)
+        let first = try await home.run("import", file, "--json")
+        #expect(try numbers(first) == [5, 2, 1, 0, 1, 1, 0])
+        let diary = try await home.run("diary", "--csv")
+        #expect(diary.output.contains("2013-09-15") && diary.output.contains("2013-09-01"), "\(diary)")
+        #expect(try numbers(await home.run("import", "netflix", file, "--json")) == [5, 0, 3, 0, 1, 1, 0])
+        let candidates = try first.json["data"]?["unsure"]?.list.first?["candidates"]?.list
+        #expect(candidates?.count == 16 && candidates?[14]["episode"] == .number(15), "\(first)")
+        #expect(try await home.run("unsure", "1", "--plain").output.contains("tv/1396 s5e15"))
+        #expect(try numbers(await home.run("import", "match", "1", "15", "--json")) == [1, 1, 0, 0, 0, 0, 0])
+        for _ in 1...2 { try await home.run("undo").succeeded() }
+        #expect(try await !home.run("diary", "--csv").output.contains("2013-"))
+    }
+
     @Test func `an import without a file says what it reads and where to get it`() async throws {
         let home = try Home()
         let overview = try await home.run("import")

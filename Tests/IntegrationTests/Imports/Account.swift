@@ -35,7 +35,7 @@ struct Account {
     mutating func step(using random: inout SeededGenerator) {
         today += Int.random(in: 1...9, using: &random)
         let film = Int.random(in: 1...5, using: &random)
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0, 1, 2: log(film, using: &random)
         case 3: change(using: &random) { $0.day = max(0, $0.day - Int.random(in: 1...5, using: &$1)) }
         case 4:
@@ -52,7 +52,26 @@ struct Account {
             list.removeAll { $0.film == film }
             let remark = Bool.random(using: &random) ? "remark \(film)" : nil
             list.insert((film, remark), at: Int.random(in: 0...list.count, using: &random))
-        default: if !watchlist.contains(film) { watchlist.append(film) }
+        case 11, 12: if !watchlist.contains(film) { watchlist.append(film) }
+        default: remove(film, using: &random)
+        }
+    }
+
+    /// Removes the rating of a film, or its entry on the watchlist or the list.
+    private mutating func remove(_ film: Int, using random: inout SeededGenerator) {
+        switch Int.random(in: 0...2, using: &random) {
+        case 0:
+            // The rating of an entry of the diary is also that of the film.
+            if entries.contains(where: { $0.film == film && $0.rating != nil }) { return }
+            if ratings.count > 1, ratings.removeValue(forKey: film) != nil { deleted.insert("Film \(film) rated") }
+        case 1:
+            if watchlist.contains(film) { deleted.insert("watchlist ") }
+            watchlist.removeAll { $0 == film }
+        default:
+            // A list without entries is one that can't be told from a list that isn't exported.
+            guard list.count > 1, list.contains(where: { $0.film == film }) else { return }
+            deleted.insert("Best, ranked! ")
+            list.removeAll { $0.film == film }
         }
     }
 

@@ -147,6 +147,46 @@ import Testing
         #expect(try await target.lines == ["Film 1 seen 2019-12-31 - - [] first"])
     }
 
+    @Test func `what a later export lacks stays until it is to be removed, and comes back with a rating`() async throws
+    {
+        func list(_ rows: String) -> String {
+            "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2022-01-01,Best,,https://boxd.it/b,\n\n"
+                + "Position,Name,Year,URL,Description\n\(rows)"
+        }
+        let first = [
+            "diary.csv": Self.diary + "2020-01-02,Film 1,1901,https://boxd.it/1,,,,2019-12-31\n",
+            "ratings.csv": Self.ratings + "2020-01-02,Heat,1995,u,4\n2020-01-02,Film 2,1902,u,3\n",
+            "watchlist.csv": Self.films + "2020-01-02,Film 3,1903,u\n",
+            "lists/best.csv": list("1,Film 4,1904,u,\n2,Film 5,1905,u,\n"),
+        ]
+        let later = [
+            "diary.csv": Self.diary, "ratings.csv": Self.ratings + "2020-01-02,Heat,1995,u,4\n",
+            "watchlist.csv": Self.films, "lists/best.csv": list("1,Film 4,1904,u,\n"),
+        ]
+        try await target.importing(first)
+        let before = try await target.lines
+        try await target.importing(later)
+        #expect(try await target.lines == before)
+        try await target.importing(later, removingLacking: true)
+        #expect(try await target.lines == ["Best 1 Film 4 -", "Heat rated 8 on 2020-01-02"])
+        _ = try await target.library.undo()
+        #expect(try await target.lines == before)
+        _ = try await target.library.redo()
+        try await target.importing(["ratings.csv": first["ratings.csv"] ?? ""])
+        #expect(try await target.lines.contains("Film 2 rated 6 on 2020-01-02"))
+    }
+
+    @Test func `an export without any row lacks everything that an earlier one had`() async throws {
+        let play = """
+            [{"id":1,"watched_at":"2020-01-02T12:00:00.000Z","type":"movie","movie":{"title":"Film 1","year":1901,"ids":{"tmdb":1}}}]
+            """
+        try await target.importing(["watched-history-1.json": play])
+        try await target.importing(["watched-history-1.json": "[]"])
+        #expect(try await target.lines.count == 1)
+        try await target.importing(["watched-history-1.json": "[]"], removingLacking: true)
+        #expect(try await target.lines == [])
+    }
+
     @Test func `a viewing that the user removed stays removed`() async throws {
         let files = ["diary.csv": Self.diary + "2020-01-02,Film 1,1901,https://boxd.it/1,,,,2019-12-31\n"]
         try await target.importing(files)

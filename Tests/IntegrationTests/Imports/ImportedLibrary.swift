@@ -27,15 +27,14 @@ struct ImportedLibrary {
         var rows: [ImportRow] = []
         var names: [String] = []
         for index in found.indices {
-            _ = try found[index].check()
+            try found[index].prepare()
             let reader = try found[index].rows()
             while let row = try reader.next() {
                 rows.append(row)
                 names.append(String(found[index].name.split(separator: "/", maxSplits: 1).last ?? ""))
             }
         }
-        let parts = Set(found.compactMap(\.part))
-        let outcomes = try await library.importing(with: Films(), parts: parts, pauses: [])
+        let outcomes = try await library.importing(with: Films(), parts: found.parts, pauses: [])
             .run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }
@@ -97,8 +96,8 @@ struct Films: ImportLookup {
         return number < 100 ? ResolvedID(ItemReference(.movie, number), title: Self.film(number)) : nil
     }
 
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
-        (1...2).map { EpisodeSchedule.Episode(id: $0, EpisodePlace(season: 1, number: $0), airDate: nil) }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
+        (1...2).map { NamedEpisode(id: $0, EpisodePlace(season: 1, number: $0)) }
     }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {

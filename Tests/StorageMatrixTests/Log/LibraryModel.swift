@@ -274,7 +274,7 @@ extension LibraryRecords {
                 }
                 lines.append("list \(list.slug): \(shown.sorted())")
             }
-            lines += try await statements(of: "trakt").map { "said \($0)" }
+            lines += try await statements(of: ["trakt"], exceptAbout: []).map { "said \($0)" }
             let entries = try await viewings(.latest(10_000))
             let diary = entries.map(\.viewing)
             let places = ViewingPlaces(diary)

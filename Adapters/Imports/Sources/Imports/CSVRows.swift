@@ -23,6 +23,7 @@ struct CSVRows {
                 if item.episode != nil { row.subject.place = nil }
                 row.subject.hasForeignNumbers = false
                 row.subject.isTitled = false
+                row.subject.episodeReadings = []
             } else {
                 cells.fail(text, "is not a TMDb id")
             }
@@ -40,6 +41,7 @@ struct CSVRows {
         case .tvTimeEpisodes: tvTime(&cells, line)
         case .tvTimeFilms: tvTimeFilm(&cells, line)
         case .tvTimeSeries: followed(&cells, line, id: cells.integer("tv_show_id"), title: cells["tv_show_name"])
+        case .netflix: NetflixRows.row(&cells, line)
         case .popcorn: PopcornColumns.row(&cells, line)
         case .letterboxdImport: letterboxdImport(&cells, line)
         default: letterboxd(&cells, line)
@@ -133,13 +135,17 @@ extension CSVRows {
 
 // The files of IMDb and TMDb.
 extension CSVRows {
-    private func imdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
+    /// The part of the user's data that a file of IMDb has.
+    var imdbPart: ImportRow.Part {
         let name = fileName.lowercased()
         let hasRatings = columns.contains("your rating") || columns.contains("you rated")
-        let isRatings = hasRatings && !columns.contains("position") || name.contains("rating")
-        let isWatchlist = name.contains("watchlist")
+        if hasRatings && !columns.contains("position") || name.contains("rating") { return .ratings }
+        return name.contains("watchlist") ? .watchlist : .lists
+    }
+
+    private func imdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
-            line: line, part: isRatings ? .ratings : isWatchlist ? .watchlist : .lists,
+            line: line, part: imdbPart,
             subject: ImportSubject(cells["title"] ?? "", year: cells["year"].flatMap { Int($0) }))
         // Titles and types are in the account's language, so only the id is reliable.
         row.subject.isSearchable = false
@@ -153,10 +159,11 @@ extension CSVRows {
         }
         row.subject.ids = [.imdb(id)]
         row.note = cells["description"]
+        let isRatings = row.part == .ratings
         if isRatings {
             row.loggedOn = cells.day("date rated", "modified", "created")
         } else {
-            row.list = isWatchlist ? .watchlist : ImportText.list(fileName).map { ImportList($0) }
+            row.list = row.part == .watchlist ? .watchlist : ImportText.list(fileName).map { ImportList($0) }
             row.rank = rank(&cells)
             row.listedOn = cells.day("created")
             row.loggedOn = cells.day("date rated")

@@ -150,8 +150,11 @@ enum ImportText {
 
     static func imdbID(_ text: String) -> String? {
         let text = text.lowercased()
-        if text.wholeMatch(of: /tt[0-9]+/) != nil { return text }
-        if text.wholeMatch(of: /[0-9]{7,9}/) != nil { return "tt\(text)" }
+        let digits = text.hasPrefix("tt") ? text.utf8.dropFirst(2) : text.utf8[...]
+        if !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) {
+            if digits.count < text.utf8.count { return text }
+            return (7...9).contains(digits.count) ? "tt\(text)" : nil
+        }
         let address = text.firstMatch(of: /imdb\.com\/(?:[a-z-]+\/)?title\/(tt[0-9]+)(?:[\/?#]|$)/)
         return address.map { String($0.1) }
     }

@@ -81,6 +81,28 @@ enum ImportDays {
 
     /// Returns the instant of a time with a zone; `nil` for any other text.
     static func instant(_ text: String) -> Date? {
+        universalTime(text) ?? timeWithZone(text)
+    }
+
+    /// Returns the instant of a time such as `2026-01-01T02:30:00.000Z`, which long files have in every row; `nil` for
+    /// any other text.
+    private static func universalTime(_ text: String) -> Date? {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+            bytes[16] == UInt8(ascii: ":"), bytes.last == UInt8(ascii: "Z"),
+            let day = PartialDay(String(text.prefix(10)))
+        else { return nil }
+        let rest = bytes[19..<bytes.count - 1]
+        let isFraction = rest.isEmpty || rest.first == UInt8(ascii: ".") && rest.count > 1
+        let digits = [11, 12, 14, 15, 17, 18].map { Int(bytes[$0]) - 0x30 } + rest.dropFirst().map { Int($0) - 0x30 }
+        guard isFraction, digits.allSatisfy((0...9).contains) else { return nil }
+        let hour = digits[0] * 10 + digits[1]
+        let minute = digits[2] * 10 + digits[3]
+        guard hour < 24, minute < 60 else { return nil }
+        return day.start.addingTimeInterval(TimeInterval(hour * 3600 + minute * 60 + digits[4] * 10 + digits[5]))
+    }
+
+    private static func timeWithZone(_ text: String) -> Date? {
         let pattern =
             /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?(?: ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))/
         guard let match = text.wholeMatch(of: pattern), let day = PartialDay(String(match.1)), let hour = Int(match.2),

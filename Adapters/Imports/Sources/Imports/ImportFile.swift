@@ -15,14 +15,20 @@ public struct ImportFile: Sendable {
     public var unusedColumns: [String] { kind.unused(header) }
     /// The program that wrote the file.
     public var format: ImportFormat { kind.format }
+    /// The word for the program in the library's statements, as in `ImportRow.program`.
+    public var program: String { kind.format.program }
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
-    /// The part of the user's data that the file has, even if it has no rows; `nil` if its rows are of several parts.
+    /// The part of the user's data that the file has as a whole, even if it has no rows; `nil` if its rows are of several
+    /// parts, or are only those that were left over.
     public var part: ImportRow.Part? {
-        let file = name.split(separator: "/").last.map(String.init) ?? ""
-        if kind == .trakt { return file.hasPrefix("watched-history") ? .diary : nil }
-        return kind.part
+        if header.contains("Reason") { return nil }
+        return switch kind {
+        case .trakt: TraktRows.part(ofFile: name)
+        case .imdb: CSVRows(kind: kind, path: name, columns: columns).imdbPart
+        default: kind.part
+        }
     }
 
     /// Whether the library was written by a version that kept records rather than a log.
@@ -62,14 +68,14 @@ public struct ImportFile: Sendable {
                 throw ImportError(
                     "\(base) is not an importable file: \(error.found)",
                     hint:
-                        "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time or TMDb"
+                        "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, Netflix or TMDb"
                 )
             }
         }
         guard let first = files.first else {
             throw ImportError(
                 "\(base) contains no importable files",
-                hint: "expected library.json, or files from Letterboxd, IMDb, Trakt, TV Time or TMDb")
+                hint: "expected library.json, or files from Letterboxd, IMDb, Trakt, TV Time, Netflix or TMDb")
         }
         if let format, let other = files.first(where: { $0.format != format }) {
             throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")
@@ -128,8 +134,11 @@ public struct ImportFile: Sendable {
             header = PopcornColumns.header
             preamble = ""
             kind = first == UInt8(ascii: "{") ? .library : .trakt
-            if kind == .trakt, let element = try Self.elements(open(), name).first, !TraktRows.recognises(element) {
-                throw Unrecognised(isOther: true)
+            if kind == .trakt {
+                var elements = try JSONArrayReader(open(), name)
+                if let element = try elements.next(), !TraktRows.recognises(element) {
+                    throw Unrecognised(isOther: true)
+                }
             }
             if kind == .library {
                 let head = try String(decoding: open().read().prefix(200), as: UTF8.self)
@@ -193,28 +202,20 @@ public struct ImportFile: Sendable {
     /// Returns all bytes of the file.
     public func bytes() throws -> Data { Data(try open().readAll(name, limit: Self.maximumJSON)) }
 
-    private static func elements(_ source: any ByteSource, _ name: String) throws -> [[String: Any]] {
-        let bytes = try source.readAll(name, limit: maximumJSON)
-        guard let all = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any] else {
-            throw ImportError("\(name) is not valid JSON", hint: "export it again")
-        }
-        return all.map { $0 as? [String: Any] ?? [:] }
-    }
-
-    /// Reads the whole file once, so that a damaged file is rejected before any change. Returns the number of
-    /// rows.
-    public mutating func check() throws -> Int {
-        var count = 0
+    /// Reads what must be known of the whole file before its rows can be read, such as the order of day and month in
+    /// each column of a CSV file.
+    ///
+    /// - Throws: `ImportError` if the file is damaged.
+    public mutating func prepare() throws {
+        if [.trakt, .library].contains(kind) { return }
         var seconds = [String: Int]()
         var evidence: [String: DayEvidence] = [:]
-        guard ![.trakt, .library].contains(kind) else { return try rows().count }
         var reader = try records()
         let dates = columns.names.indices.filter { index in
             columns.names[index].contains("date") || Self.dates.contains(columns.names[index])
         }
         while let record = try reader.next() {
             if record.isBlank { continue }
-            count += 1
             for position in dates where position < record.cells.count {
                 evidence[columns.names[position], default: DayEvidence()].note(record.cells[position])
             }
@@ -225,7 +226,6 @@ public struct ImportFile: Sendable {
         columns.dayOrders = evidence.mapValues { $0.order(usual: kind.usualDayOrder) }
         // So many marks in one second were set together, so their day isn't that of a viewing.
         bulkSeconds = Set(seconds.filter { $0.value >= 12 }.keys)
-        return count
     }
 
     /// The columns of dates that aren't called so.
@@ -239,13 +239,29 @@ public struct ImportFile: Sendable {
 
     /// Returns an iterator over the rows.
     public func rows() throws -> ImportRows {
-        if kind == .library { return ImportRows { nil } }
-        if kind == .trakt {
-            let trakt = TraktRows(path: name)
-            let rows = try Self.elements(open(), name).enumerated().flatMap { trakt.rows($1, $0 + 1) }
-            var rest = rows[...]
-            return ImportRows { rest.popFirst() }
+        switch kind {
+        case .library: ImportRows { nil }
+        case .trakt: try elementRows()
+        default: try recordRows()
         }
+    }
+
+    private func elementRows() throws -> ImportRows {
+        let trakt = TraktRows(path: name)
+        var elements = try JSONArrayReader(open(), name)
+        var line = 0
+        var rest: ArraySlice<ImportRow> = []
+        return ImportRows {
+            while rest.isEmpty {
+                guard let element = try elements.next() else { return nil }
+                line += 1
+                rest = trakt.rows(element, line)[...]
+            }
+            return rest.popFirst()
+        }
+    }
+
+    private func recordRows() throws -> ImportRows {
         var reader = try records()
         let meaning = CSVRows(kind: kind, path: name, columns: columns, list: list, bulkSeconds: bulkSeconds)
         let columns = columns
@@ -279,6 +295,13 @@ extension CSVReader.Record {
     }
 }
 
+extension [ImportFile] {
+    /// The parts of the user's data that the files of each program have, even those without rows.
+    public var parts: [String: Set<ImportRow.Part>] {
+        Dictionary(grouping: self, by: \.program).mapValues { Set($0.compactMap(\.part)) }
+    }
+}
+
 /// An iterator over the rows of a file.
 public struct ImportRows {
     private let take: () throws -> ImportRow?
@@ -286,13 +309,7 @@ public struct ImportRows {
     init(_ take: @escaping () throws -> ImportRow?) { self.take = take }
 
     /// Returns the next row, or `nil` at the end.
+    ///
+    /// - Throws: `ImportError` if the file is damaged.
     public func next() throws -> ImportRow? { try take() }
-
-    var count: Int {
-        get throws {
-            var count = 0
-            while try next() != nil { count += 1 }
-            return count
-        }
-    }
 }

@@ -3,7 +3,7 @@ import LibraryDomain
 
 /// A program whose files can be imported.
 public enum ImportFormat: String, CaseIterable, Sendable {
-    case letterboxd, imdb, trakt, tvtime, tmdb, library
+    case letterboxd, imdb, trakt, tvtime, netflix, tmdb, library
 
     /// The program's name.
     public var name: String {
@@ -12,6 +12,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .imdb: "IMDb"
         case .trakt: "Trakt"
         case .tvtime: "TV Time"
+        case .netflix: "Netflix"
         case .tmdb: "TMDb"
         case .library: "popcorn"
         }
@@ -25,7 +26,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 enum FileKind: String {
     case letterboxdDiary, letterboxdReviews, letterboxdRatings, letterboxdWatched, letterboxdWatchlist
     case letterboxdLikes, letterboxdList, letterboxdImport
-    case imdb, tmdb, tvTimeEpisodes, tvTimeFilms, tvTimeSeries, popcorn
+    case imdb, tmdb, tvTimeEpisodes, tvTimeFilms, tvTimeSeries, netflix, popcorn
     case trakt, library
 
     var format: ImportFormat {
@@ -34,6 +35,7 @@ enum FileKind: String {
         case .tmdb: .tmdb
         case .trakt: .trakt
         case .tvTimeEpisodes, .tvTimeFilms, .tvTimeSeries: .tvtime
+        case .netflix: .netflix
         case .popcorn, .library: .library
         default: .letterboxd
         }
@@ -63,6 +65,11 @@ enum FileKind: String {
         }
         if let kind = match?.kind {
             self = kind
+            return
+        }
+        // So short a header is Netflix's only as a whole, apart from the columns of rows that were left over.
+        if columns.subtracting(["reason", "tmdb id"]) == ["title", "date"] {
+            self = .netflix
             return
         }
         guard columns.isSuperset(of: ["name", "year", "letterboxd uri"]) else { return nil }
@@ -97,6 +104,7 @@ enum FileKind: String {
             return common.union(["const", "your rating", "you rated", "date rated", "description"])
         case .tmdb:
             return ["tmdb id", "imdb id", "season number", "episode number", "your rating", "date rated"]
+        case .netflix: return common.union(["date"])
         case .popcorn: return Set(PopcornColumns.header.map(Columns.name))
         case .tvTimeEpisodes, .tvTimeFilms, .tvTimeSeries:
             return common.union([
@@ -111,7 +119,7 @@ enum FileKind: String {
     /// The part of the user's data that all rows of such a file have.
     var part: ImportRow.Part? {
         switch self {
-        case .letterboxdDiary: .diary
+        case .letterboxdDiary, .netflix: .diary
         case .letterboxdReviews: .reviews
         case .letterboxdRatings: .ratings
         case .letterboxdWatched: .watched
@@ -135,7 +143,7 @@ enum FileKind: String {
     static let essential: Set<String> = [
         "name", "title", "year", "letterboxd uri", "watched date", "watcheddate", "rating", "rating10", "const",
         "your rating", "you rated", "key", "tmdb id", "type", "movie_name", "tv_show_id", "archived", "active",
-        "is_archived", "is_followed", "date rated", "created_at", "release_date",
+        "is_archived", "is_followed", "date", "date rated", "created_at", "release_date",
     ]
 
     /// Whether the program writes the day or the month first in dates with slashes.

@@ -21,13 +21,23 @@ struct TraktRows {
         }
     }
 
-    static func recognises(_ element: [String: Any]) -> Bool {
-        ["watched_at", "rated_at", "listed_at", "plays"].contains { element[$0] != nil }
-            && ["movie", "show", "episode", "season"].contains { element[$0] != nil }
+    /// Returns the part of the user's data that a file has, even if it is empty.
+    static func part(ofFile path: String) -> ImportRow.Part? {
+        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        let parts: [(prefix: String, part: ImportRow.Part)] = [
+            ("watched-history", .diary), ("ratings-", .ratings), ("lists-watchlist", .watchlist),
+            ("lists-favorites", .likes), ("lists-list-", .lists),
+        ]
+        return parts.first { name.hasPrefix($0.prefix) }?.part
+    }
+
+    static func recognises(_ element: JSONElement) -> Bool {
+        ["watched_at", "rated_at", "listed_at", "plays"].contains(where: element.contains)
+            && ["movie", "show", "episode", "season"].contains(where: element.contains)
     }
 
     /// Returns the rows of an element: one, or one for each play of a movie or of a series' episodes.
-    func rows(_ element: [String: Any], _ line: Int) -> [ImportRow] {
+    func rows(_ element: JSONElement, _ line: Int) -> [ImportRow] {
         let rows = Self.recognises(element) ? read(element, line) : [unrecognised(line)]
         return rows.map { row in
             var row = row
@@ -42,122 +52,118 @@ struct TraktRows {
         return row
     }
 
-    private func read(_ element: [String: Any], _ line: Int) -> [ImportRow] {
-        if element["plays"] != nil { return watched(element, line) }
-        var row = ImportRow(line: line, part: .diary, subject: subject(element))
-        if let watchedAt = element["watched_at"] {
+    private func read(_ element: JSONElement, _ line: Int) -> [ImportRow] {
+        if element.contains("plays") { return watched(element, line) }
+        var values = TraktValues()
+        var row = ImportRow(line: line, part: .diary, subject: subject(element, &values))
+        if element.contains("watched_at") {
             row.isSeen = true
-            row.day = day(watchedAt, &row)
-            row.source = (element["id"] as? NSNumber).map { "trakt:\($0)" }
+            row.day = values.day(element["watched_at"])
+            row.source = values.integer(element["id"]).map { "trakt:\($0)" }
         } else if let rating = element["rating"] {
             row.part = .ratings
-            row.loggedOn = day(element["rated_at"], &row)
-            let value = (rating as? NSNumber).flatMap { ImportText.rating("\($0)") }
-            row.rating = value?.value
-            if row.rating == nil { row.problem = "“\(rating)” is not a rating" }
+            row.loggedOn = values.day(element["rated_at"])
+            row.rating = values.rating(rating)
         } else {
-            readEntry(element, &row)
+            readEntry(element, &row, &values)
         }
-        return [checked(row)]
+        return [checked(row, values)]
     }
 
-    private func readEntry(_ element: [String: Any], _ row: inout ImportRow) {
+    private func readEntry(_ element: JSONElement, _ row: inout ImportRow, _ values: inout TraktValues) {
         row.part = list?.isWatchlist == true ? .watchlist : list?.name.text == "favourites" ? .likes : .lists
         row.list = list
-        row.note = (element["notes"] as? String).flatMap { $0.isEmpty ? nil : $0 }
-        row.listedOn = day(element["listed_at"], &row)
-        row.rank = (element["rank"] as? Int).flatMap { $0 > 0 ? ListRank($0) : nil }
+        row.note = values.text(element["notes"])
+        row.listedOn = values.day(element["listed_at"])
+        row.rank = values.integer(element["rank"]).flatMap { $0 > 0 ? ListRank($0) : nil }
         if element["episode"] != nil || element["season"] != nil {
             row.problem = "lists can hold only whole titles"
         }
         if list == nil { row.problem = "the file's name doesn't include the list's name" }
     }
 
-    /// Returns the day of a time where the user is; `nil` for 1970, which stands for an unknown one.
-    private func day(_ value: Any?, _ row: inout ImportRow) -> PartialDay? {
-        guard let value, !(value is NSNull) else { return nil }
-        guard let text = value as? String else {
-            row.problem = row.problem ?? "“\(value)” is not a day"
-            return nil
-        }
-        if text.isEmpty || text.hasPrefix("1970") || text.hasPrefix("1969-12-31") { return nil }
-        do {
-            return try ImportDays.day(text)
-        } catch {
-            row.problem = row.problem ?? (error as? ImportDays.Unreadable)?.message
-            return nil
-        }
-    }
-
-    private func watched(_ element: [String: Any], _ line: Int) -> [ImportRow] {
-        guard element["show"] != nil else { return plays(of: element, subject(element), line) }
-        let rows = (element["seasons"] as? [[String: Any]] ?? []).flatMap { season in
-            (season["episodes"] as? [[String: Any]] ?? []).flatMap { episode -> [ImportRow] in
-                guard let number = season["number"] as? Int, let own = episode["number"] as? Int else { return [] }
-                var subject = subject(element)
-                subject.place = EpisodePlace(season: number, number: own)
-                return plays(of: episode, subject, line)
+    private func watched(_ element: JSONElement, _ line: Int) -> [ImportRow] {
+        var values = TraktValues()
+        let title = subject(element, &values)
+        guard element["show"] != nil else { return plays(of: element, title, values, line) }
+        let rows = (element["seasons"]?.elements ?? []).flatMap { season in
+            (season["episodes"]?.elements ?? []).flatMap { episode -> [ImportRow] in
+                var values = values
+                var subject = title
+                let place = (values.integer(season["number"]), values.integer(episode["number"]))
+                if let season = place.0, let number = place.1 {
+                    subject.place = EpisodePlace(season: season, number: number)
+                } else {
+                    values.fail("an episode has no number")
+                }
+                return plays(of: episode, subject, values, line)
             }
         }
         if !rows.isEmpty { return rows }
-        var row = ImportRow(line: line, part: .watched, subject: subject(element))
-        row.problem = "the seen episodes are missing"
+        var row = ImportRow(line: line, part: .watched, subject: title)
+        row.problem = values.problem ?? "the seen episodes are missing"
         return [row]
     }
 
     /// Returns a row for each play. Only the last one has a day.
-    private func plays(of element: [String: Any], _ subject: ImportSubject, _ line: Int) -> [ImportRow] {
+    private func plays(
+        of element: JSONElement, _ subject: ImportSubject, _ values: TraktValues, _ line: Int
+    ) -> [ImportRow] {
+        var values = values
         var last = ImportRow(line: line, part: .watched, subject: subject)
         last.isSeen = true
-        last.day = day(element["last_watched_at"], &last)
-        let count = min(max(1, element["plays"] as? Int ?? 1), Self.maximumPlays)
+        last.day = values.day(element["last_watched_at"])
+        let count = min(max(1, values.integer(element["plays"]) ?? 1), Self.maximumPlays)
         var other = last
         other.day = nil
-        return [checked(last)] + Array(repeating: checked(other), count: count - 1)
+        return [checked(last, values)] + Array(repeating: checked(other, values), count: count - 1)
     }
 
     private static let maximumPlays = 1000
 
-    private func subject(_ element: [String: Any]) -> ImportSubject {
-        if let movie = element["movie"] as? [String: Any] {
+    private func subject(_ element: JSONElement, _ values: inout TraktValues) -> ImportSubject {
+        if let movie = element["movie"] {
             var subject = ImportSubject(
-                movie["title"] as? String ?? "", year: movie["year"] as? Int,
-                ids: ids(movie) { ItemReference(.movie, $0) })
+                values.text(movie["title"]) ?? "", year: values.integer(movie["year"]),
+                ids: ids(movie, .movie, &values))
             subject.isTitled = true
             return subject
         }
-        let show = element["show"] as? [String: Any] ?? [:]
-        var subject = ImportSubject(show["title"] as? String ?? "", year: show["year"] as? Int, kind: .tvSeries)
+        let show = element["show"] ?? .null
+        var subject = ImportSubject(
+            values.text(show["title"]) ?? "", year: values.integer(show["year"]), kind: .tvSeries)
         subject.isTitled = true
         // A series without an id must not become another one of the same name.
         subject.isSearchable = false
-        let series = ids(show) { ItemReference(.tvSeries, $0) }
-        guard let part = (element["episode"] ?? element["season"]) as? [String: Any] else {
-            subject.ids = series
-            return subject
-        }
-        if element["episode"] != nil {
-            addEpisode(part, of: series, to: &subject)
-        } else if let number = part["number"] as? Int {
+        let series = ids(show, .tvSeries, &values)
+        if let episode = element["episode"] {
+            addEpisode(episode, of: series, to: &subject, &values)
+        } else if let season = element["season"], let number = values.integer(season["number"]) {
             subject.ids = series.compactMap { id in
                 guard case .tmdb(let item) = id else { return nil }
                 return .tmdb(ItemReference(item.kind, item.id, season: number))
             }
+        } else if element["season"] == nil {
+            subject.ids = series
         }
         return subject
     }
 
     private func addEpisode(
-        _ episode: [String: Any], of series: [ImportSubject.ID], to subject: inout ImportSubject
+        _ episode: JSONElement, of series: [ImportSubject.ID], to subject: inout ImportSubject,
+        _ values: inout TraktValues
     ) {
-        let own = episode["ids"] as? [String: Any] ?? [:]
-        if let season = episode["season"] as? Int, let number = episode["number"] as? Int {
+        let own = episode["ids"] ?? .null
+        let season = values.integer(episode["season"])
+        let number = values.integer(episode["number"])
+        if let season, let number {
             subject.place = EpisodePlace(season: season, number: number)
-            subject.episodeID = identifier(own["tmdb"])
+            subject.episodeID = values.id(own["tmdb"])
             subject.ids = series
         }
         let foreign = [
-            imdbID(own["imdb"]).map { ImportSubject.ID.imdb($0) }, identifier(own["tvdb"]).map { .tvdbEpisode($0) },
+            values.imdbID(own["imdb"]).map { ImportSubject.ID.imdb($0) },
+            values.id(own["tvdb"]).map { .tvdbEpisode($0) },
         ].compactMap(\.self)
         // Trakt numbers episodes like TMDb, so TMDb's id of the series comes first.
         if case .tmdb = subject.ids.first {
@@ -167,29 +173,80 @@ struct TraktRows {
         }
     }
 
-    private func ids(_ title: [String: Any], _ item: (Int) -> ItemReference) -> [ImportSubject.ID] {
-        let ids = title["ids"] as? [String: Any] ?? [:]
-        let isSeries = item(1).kind == .tvSeries
+    private func ids(_ title: JSONElement, _ kind: ItemKind, _ values: inout TraktValues) -> [ImportSubject.ID] {
+        let ids = title["ids"] ?? .null
+        let tmdb = values.id(ids["tmdb"])
+        let imdb = values.imdbID(ids["imdb"])
+        let tvdb = kind == .tvSeries ? values.id(ids["tvdb"]) : nil
         return [
-            identifier(ids["tmdb"]).map { .tmdb(item($0)) }, imdbID(ids["imdb"]).map { .imdb($0) },
-            isSeries ? identifier(ids["tvdb"]).map { .tvdb($0) } : nil,
+            tmdb.map { .tmdb(ItemReference(kind, $0)) }, imdb.map { .imdb($0) }, tvdb.map { .tvdb($0) },
         ].compactMap(\.self)
     }
 
-    /// Returns a number, which may be written as text; `nil` for an id that is absent.
-    private func identifier(_ value: Any?) -> Int? {
-        let number = value as? Int ?? (value as? String).flatMap { Int($0) }
-        return number.flatMap { $0 > 0 ? $0 : nil }
+    private func checked(_ row: ImportRow, _ values: TraktValues) -> ImportRow {
+        var row = row
+        row.problem = row.problem ?? values.problem
+        let canBeFound = !row.subject.ids.isEmpty || row.subject.isSearchable && !row.subject.title.isEmpty
+        if row.problem == nil, !canBeFound { row.problem = "no id supported by TMDb" }
+        return row
+    }
+}
+
+/// Reads the values of an element, and notes the first one that can't be read. Null and empty text are absent.
+private struct TraktValues {
+    /// The reason why the row can't be imported, with the text of the value.
+    private(set) var problem: String?
+
+    mutating func fail(_ reason: String) { problem = problem ?? reason }
+
+    private mutating func fail(_ value: JSONElement, _ reason: String) {
+        fail("“\(value.text.prefix(80))” \(reason)")
     }
 
-    /// Returns an IMDb id; `nil` for one that is absent, which may be written as an empty text.
-    private func imdbID(_ value: Any?) -> String? { (value as? String).flatMap(ImportText.imdbID) }
+    mutating func text(_ value: JSONElement?) -> String? {
+        guard let value, value != .string("") else { return nil }
+        if case .string(let text) = value { return text }
+        fail(value, "is not a text")
+        return nil
+    }
 
-    private func checked(_ row: ImportRow) -> ImportRow {
-        let canBeFound = !row.subject.ids.isEmpty || row.subject.isSearchable && !row.subject.title.isEmpty
-        guard row.problem == nil, !canBeFound else { return row }
-        var row = row
-        row.problem = "no id supported by TMDb"
-        return row
+    /// Returns a number, which may be written as text.
+    mutating func integer(_ value: JSONElement?) -> Int? {
+        guard let value, value != .string("") else { return nil }
+        if let number = value.integer ?? value.string.flatMap({ Int($0) }), number >= 0 { return number }
+        fail(value, "is not a number")
+        return nil
+    }
+
+    /// Returns an id; `nil` for 0, which stands for an id that is absent.
+    mutating func id(_ value: JSONElement?) -> Int? { integer(value).flatMap { $0 > 0 ? $0 : nil } }
+
+    mutating func imdbID(_ value: JSONElement?) -> String? {
+        guard let value, value != .string("") else { return nil }
+        if let id = value.string.flatMap(ImportText.imdbID) { return id }
+        fail(value, "is not an IMDb id")
+        return nil
+    }
+
+    mutating func rating(_ value: JSONElement) -> Int? {
+        if let rating = ImportText.rating(value.text) { return rating.value }
+        fail(value, "is not a rating")
+        return nil
+    }
+
+    /// Returns the day of a time where the user is; `nil` for 1970, which stands for an unknown one.
+    mutating func day(_ value: JSONElement?) -> PartialDay? {
+        guard let value, value != .string("") else { return nil }
+        guard case .string(let text) = value else {
+            fail(value, "is not a day")
+            return nil
+        }
+        if text.hasPrefix("1970") || text.hasPrefix("1969-12-31") { return nil }
+        do {
+            return try ImportDays.day(text)
+        } catch {
+            fail((error as? ImportDays.Unreadable)?.message ?? "“\(text)” is not a day")
+            return nil
+        }
     }
 }

@@ -97,7 +97,7 @@ extension ImportFile {
     static func words(_ url: URL) throws -> [String] {
         var files = try files(in: url)
         return try files.indices.flatMap { index in
-            _ = try files[index].check()
+            try files[index].prepare()
             let rows = try files[index].rows()
             var words: [String] = []
             while let row = try rows.next() { words.append(row.words) }

@@ -29,6 +29,21 @@ import Testing
             "Date,Name,Year,Letterboxd URI,Rating\n2023-05-02,Heat,1995,https://boxd.it/a,4\n2023-05-03,Ronin,1998,https://boxd.it/b,3"
         ),
         (
+            "watchlist.csv",
+            "Date,Name,Year,Letterboxd URI\n2023-05-02,Heat,1995,https://boxd.it/a\n2023-05-03,Ronin,1998,https://boxd.it/b"
+        ),
+        (
+            "likes/films.csv",
+            "Date,Name,Year,Letterboxd URI\n2023-05-02,Heat,1995,https://boxd.it/a\n2023-05-03,Ronin,1998,https://boxd.it/b"
+        ),
+        ("lists/best.csv", "Position,Name,Year,URL,Description\n1,Heat,1995,u,again\n2,Ronin,1998,v,soon"),
+        (
+            "left.csv",
+            PopcornColumns.header.joined(separator: ",") + "\n"
+                + "movie,movie/949,Heat,1995,,,2020-01-02,No,9,2020-01-03,2020-01-04,fine,noir,Best,u,1,No,Yes,diary,popcorn:1,,tt0113277,,\n"
+                + "movie,movie/8195,Ronin,1998,,,2020-02-02,Yes,8,2020-02-03,2020-02-04,good,cars,Top,v,2,No,Yes,lists,popcorn:2,,tt0122690,,"
+        ),
+        (
             "list.csv",
             "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated\n1,tt0113277,2017-04-16,2017-04-17,again,Heat,u,movie,1995,9,2017-04-18\n2,tt0122690,2017-04-26,2017-04-27,soon,Ronin,v,film,1998,8,2017-04-28"
         ),
@@ -47,6 +62,7 @@ import Testing
         (
             "followed_tv_show.csv", "tv_show_name,tv_show_id,archived,active\nLost,73739,0,1\nDark,334824,1,1"
         ),
+        ("NetflixViewingHistory.csv", "Title,Date\nDark: Season 1: Secrets,9/15/13\nHeat,1/2/13"),
         (
             "films.csv",
             "Title,Year,Rating,WatchedDate,Rewatch,Tags,Review\nHeat,1995,4.5,2023-05-01,true,noir,Good\nRonin,1998,3,2023-05-02,false,cars,Fine"
@@ -63,11 +79,21 @@ import Testing
         return values
     }
 
+    /// The lines before the header of a list.
+    private static let listHead = """
+        Letterboxd list export v7
+        Date,Name,Tags,URL,Description
+        2023-01-01,Best,,https://boxd.it/l,
+
+
+        """
+
     private static func rows(_ name: String, _ cells: [[String]]) throws -> [ImportRow] {
         let archive = try Archive()
-        let text = cells.map(CSVText.line).joined()
+        let isList = name.hasPrefix("lists/")
+        let text = (isList ? listHead : "") + cells.map(CSVText.line).joined()
         var file = try ImportFile.files(in: archive.write(name, text))[0]
-        _ = try file.check()
+        try file.prepare()
         let reader = try file.rows()
         var rows: [ImportRow] = []
         while let row = try reader.next() { rows.append(row) }

@@ -75,7 +75,7 @@ private struct FoundRow: Codable, Equatable {
     static func rows(in url: URL) throws -> [String: [FoundRow]] {
         var found: [String: [FoundRow]] = [:]
         for var file in try ImportFile.files(in: url) {
-            _ = try file.check()
+            try file.prepare()
             let rows = try file.rows()
             var read: [FoundRow] = []
             while let row = try rows.next() { read.append(FoundRow(row)) }

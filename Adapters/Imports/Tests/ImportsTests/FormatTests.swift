@@ -118,6 +118,12 @@ struct FormatTests {
             (1...12).map { "2020-01-02 10:00:00,\($0),1,\($0),watch-episode-\($0),7" }.joined(separator: "\n"),
             (1...12).map { "\($0 + 1) diary tvdb-episode:\($0) seen ? [tvtime:watch-episode-\($0)]" }),
         Case(
+            "NetflixViewingHistory.csv", "Title,Date",
+            "\"Dark: Staffel 1: Lügen\",\"15.09.13\"\nHeat,02.01.2013",
+            [
+                "2 diary movie:dark: staffel 1: lügen| seen 2013-09-15", "3 diary yearless:heat| seen 2013-01-02",
+            ]),
+        Case(
             "tracking-prod-records.csv", "movie_name,type,release_date,created_at",
             "Heat,watch,1995-12-14 00:00:00,2020-01-02 10:00:00\nRonin,towatch,1998-09-25 00:00:00,\nX,follow,,",
             [
@@ -219,12 +225,20 @@ struct FormatTests {
         #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
         #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
         #expect(message(ZipWriter(claimedSize: 9).archive(diary)) == "a.zip/a/diary.csv is damaged")
+        let emptyLines = [UInt8](repeating: UInt8(ascii: "\n"), count: 240 << 20)
+        let bomb = diary[0].text + String(decoding: emptyLines, as: UTF8.self)
+        let packed = zip.archive([("a/ratings.csv", ""), ("a/diary.csv", bomb)])
+        #expect(packed.count < 300_000)
+        let start = ContinuousClock.now
+        #expect(message(packed) == "a.zip/a/diary.csv would be 240 MB when unpacked, which is too large")
+        #expect(ContinuousClock.now - start < .seconds(10))
         #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip contains a file path outside the archive")
         #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
         #expect(
             message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip contains no importable files")
         let other = ("a/lists-lists.json", #"[{"name":"x"}]"#)
-        let damaged = [("a/ratings.csv", ""), ("a/lists-watchlist.json", "{}"), other]
+        let foreign = ("a/likes/reviews.csv", "not a review of one's own")
+        let damaged = [("a/ratings.csv", ""), ("a/lists-watchlist.json", "{}"), other, foreign]
         var unreadable: [String] = []
         _ = try ImportFile.files(in: archive.write("a.zip", zip.archive(diary + damaged))) { unreadable.append($0) }
         #expect(unreadable == ["a.zip/a/ratings.csv", "a.zip/a/lists-watchlist.json"])

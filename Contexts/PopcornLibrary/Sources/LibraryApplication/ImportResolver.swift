@@ -37,14 +37,13 @@ actor ImportResolver {
     /// Returns the decisions on subjects, by their keys. Stores unambiguous matches that aren't given by a subject's own
     /// id, also those found before a failure.
     ///
+    /// - Parameter byKey: The subjects by their keys.
     /// - Throws: The error of the lookup or of the storage.
-    func decisions(on subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
-        let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
+    func decisions(on byKey: [String: ImportSubject]) async throws -> [String: ImportDecision] {
         total = byKey.count
-        let known = try await repository.matches(of: Array(byKey.values))
-        for (key, match) in known { decisions[key] = .match(match) }
+        decisions = try await repository.decisions(on: byKey)
         report(progress)
-        let open = byKey.keys.filter { known[$0] == nil }.sorted()
+        let open = byKey.keys.filter { decisions[$0] == nil }.sorted()
         let size = Self.concurrentLookups * 4
         var rest = pauses[...]
         for start in stride(from: 0, to: open.count, by: size) {

@@ -37,22 +37,28 @@ public actor LibraryImport {
     private let source: String
     private let isDryRun: Bool
     private let pauses: [Duration]
-    private let parts: Set<ImportRow.Part>
+    private let parts: [String: Set<ImportRow.Part>]
     /// The id of the import in the log, once something is recorded.
     private var id: String?
+    /// Whether the log has been searched for an import that this one continues.
+    private var isContinuationKnown = false
     /// The lists that a dry run would have stored.
     private var draftedLists: [UserList]?
     private var progress = Progress.resolved(0, of: 0)
-    private var reportedViewings: Set<UUID> = []
-    /// The viewings that an earlier export brought and this one lacks; empty unless it has the whole diary.
-    public private(set) var lacking: [Viewing] = []
+    private var reported = ReportedRecords()
+    /// The movies and series of the recorded rows.
+    private var items: Set<ItemReference> = []
+    /// What the programs said before about these movies and series, and their rows don't report.
+    private var unreported: [SourceStatement] = []
+    /// What an earlier export brought and this one lacks, of the parts of the user's data that this one has.
+    public private(set) var lacking = LackingRecords()
 
     /// The minimum number of rows that are recorded in one write, unless fewer are left.
-    private static let batchSize = 500
+    private static let batchSize = 2000
 
     init(
         _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool,
-        parts: Set<ImportRow.Part>, pauses: [Duration]
+        parts: [String: Set<ImportRow.Part>], pauses: [Duration]
     ) {
         self.parts = parts
         self.library = library
@@ -66,7 +72,7 @@ public actor LibraryImport {
     ///
     /// - Parameters:
     ///   - rows: The rows of all files of the export.
-    ///   - removesLacking: Whether to remove the viewings that an earlier export brought and this one lacks.
+    ///   - removesLacking: Whether to remove what an earlier export brought and this one lacks.
     ///   - report: Receives the progress.
     /// - Throws: `Interruption`.
     public func run(
@@ -74,24 +80,13 @@ public actor LibraryImport {
         report: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> [ImportOutcome] {
         do {
-            let subjects = rows.filter { $0.problem == nil }.map(\.subject)
-            let resolver = ImportResolver(library.repository, lookup, pauses: pauses) { progress in
-                report(progress)
-            }
-            let decisions: [String: ImportDecision]
-            do {
-                decisions = try await resolver.decisions(on: Set(subjects))
-            } catch {
-                progress = await resolver.progress
-                throw error
-            }
+            let decisions = try await decisions(on: rows, report)
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
-            try await findLacking(rows)
-            if removesLacking, !lacking.isEmpty {
-                try await change(LibraryScope(lacking.map(\.item), .viewings)) { [lacking] in
-                    _ = $0.removeViewings(lacking)
-                }
+            for row in rows { reported.note(row) }
+            try await findLacking()
+            if removesLacking, lacking.count > 0 {
+                try await change(LibraryScope(lacking.items, .imported([:]))) { [lacking] in $0.remove(lacking) }
             }
             if let id, !isDryRun {
                 _ = try await library.change(LibraryScope([]), as: .init(id: id, isLast: true)) { _ in nil }
@@ -99,6 +94,21 @@ public actor LibraryImport {
             return outcomes
         } catch {
             throw Interruption(error: FetchError(error), progress: progress)
+        }
+    }
+
+    private func decisions(
+        on rows: [ImportRow], _ report: @escaping @Sendable (Progress) -> Void
+    ) async throws -> [String: ImportDecision] {
+        var subjects: [String: ImportSubject] = [:]
+        subjects.reserveCapacity(rows.count)
+        for row in rows where row.problem == nil { subjects[row.subject.key] = row.subject }
+        let resolver = ImportResolver(library.repository, lookup, pauses: pauses, report: report)
+        do {
+            return try await resolver.decisions(on: subjects)
+        } catch {
+            progress = await resolver.progress
+            throw error
         }
     }
 
@@ -119,20 +129,20 @@ public actor LibraryImport {
 
 // What a later export lacks.
 extension LibraryImport {
-    private func findLacking(_ rows: [ImportRow]) async throws {
-        guard parts.contains(.diary) else { return }
-        var absent: [ItemReference: Set<UUID>] = [:]
-        for program in Set(rows.map(\.program)) {
-            for statement in try await library.repository.statements(of: program) {
-                guard case .viewing(let id) = statement.key.subject, !reportedViewings.contains(id) else { continue }
-                absent[statement.key.part.whole, default: []].insert(id)
-            }
+    private func findLacking() async throws {
+        let programs = Set(parts.filter { !$0.value.isEmpty }.keys)
+        if programs.isEmpty { return }
+        let others = try await library.repository.statements(of: programs, exceptAbout: items)
+        let absent = Dictionary(
+            grouping: (unreported + others).filter { reported.lacks($0, in: parts[$0.key.program] ?? []) },
+            by: \.key.part.whole)
+        for (item, statements) in absent.sorted(by: { Self.isEarlier($0.key, $1.key) }) {
+            lacking.add(statements, about: try await library.repository.item(item))
         }
-        for (item, ids) in absent.sorted(by: { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) })
-        {
-            let viewings = try await library.repository.item(item).readViewings
-            lacking += viewings.filter { ids.contains($0.id) }
-        }
+    }
+
+    private static func isEarlier(_ one: ItemReference, _ other: ItemReference) -> Bool {
+        (one.kind.rawValue, one.id) < (other.kind.rawValue, other.id)
     }
 }
 
@@ -187,7 +197,8 @@ extension LibraryImport {
         whole.isSeen = false
         whole.tags = []
         var found = [MatchedRow(position: position, row: whole, match: match)]
-        for episode in try await lookup.airedEpisodes(of: series) {
+        let episodes = try await lookup.airedEpisodes(of: series, named: nil)
+        for episode in episodes where episode.place.isRegular {
             let item = ItemReference(
                 series.kind, series.id, season: episode.place.season, episode: episode.place.number)
             var seen = row
@@ -212,13 +223,15 @@ extension LibraryImport {
             ids[id] = part.whole
         }
         let outcomes = Mutex<[ImportOutcome]>([])
-        let reported = Mutex<Set<UUID>>([])
+        let reported = Mutex((ReportedRecords(), [SourceStatement]()))
         try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [parts] draft in
             let found = draft.follow(rows, parts: parts)
             outcomes.withLock { $0 = found }
-            reported.withLock { $0 = draft.reportedViewings }
+            reported.withLock { $0 = (draft.reported, draft.unreported) }
         }
-        reportedViewings.formUnion(reported.withLock(\.self))
+        items.formUnion(rows.map(\.match.title.item.whole))
+        self.reported.formUnion(reported.withLock(\.0))
+        unreported += reported.withLock(\.1)
         return outcomes.withLock(\.self)
     }
 
@@ -235,7 +248,10 @@ extension LibraryImport {
             draftedLists = draft.lists
             return
         }
-        if id == nil { id = try await library.openImport(from: source) }
+        if !isContinuationKnown {
+            id = try await library.openImport(from: source)
+            isContinuationKnown = true
+        }
         let isFirst = id == nil
         let part = LoggedEvent.ImportPart(id: id ?? .newEventID, source: isFirst ? source : nil)
         let made = try await library.change(scope, as: part) { draft in
@@ -267,11 +283,11 @@ extension LibraryContext {
     ///   - lookup: The catalogues in which titles are looked up.
     ///   - source: The files of the export. An interrupted import is continued only by one with the same source.
     ///   - isDryRun: Whether to record only which items the rows refer to.
-    ///   - parts: The parts of the user's data that the files have, even those without rows.
+    ///   - parts: The parts of the user's data that the files of each program have, even those without rows.
     ///   - pauses: How long to wait before failed requests are sent again.
     public func importing(
         with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false,
-        parts: Set<ImportRow.Part> = [],
+        parts: [String: Set<ImportRow.Part>] = [:],
         pauses: [Duration] = [.seconds(1), .seconds(5), .seconds(15), .seconds(30)]
     ) -> LibraryImport {
         LibraryImport(self, lookup, source: source, isDryRun: isDryRun, parts: parts, pauses: pauses)

@@ -142,7 +142,7 @@ import Testing
     @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
         func interrupt(_ source: String, after text: String) async throws {
             clock.advance(by: -1)
-            let rows = Array(repeating: row(text), count: 500) + [row("alien 1979 ratings 9")]
+            let rows = Array(repeating: row(text), count: 2000) + [row("alien 1979 ratings 9")]
             let imported = library.importing(with: lookup, source: source)
             let task = Task {
                 try await imported.run(rows) { progress in
@@ -150,7 +150,7 @@ import Testing
                 }
             }
             let interruption = await #expect(throws: LibraryImport.Interruption.self) { try await task.value }
-            #expect(interruption?.progress == .recorded(500, of: 501))
+            #expect(interruption?.progress == .recorded(2000, of: 2001))
         }
         for text in ["heat 1995 ratings 9", "ronin 1998 ratings 9"] { try await interrupt("a", after: text) }
         try await interrupt("b", after: "lost 2004 tv ratings 9")
@@ -306,8 +306,8 @@ private final class FakeLookup: ImportLookup {
 
     var isOffline: Bool { false }
 
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
-        (1...3).map { EpisodeSchedule.Episode(id: 70 + $0, EpisodePlace(season: 1, number: $0), airDate: nil) }
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
+        (1...3).map { NamedEpisode(id: 70 + $0, EpisodePlace(season: 1, number: $0)) }
     }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {

@@ -81,7 +81,7 @@ final class Database {
     }
 
     /// The size of the smallest batch that is given more memory.
-    private static let largeBatch = 10_000
+    private static let largeBatch = 4_000
 
     private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         var types: [any StoredRecord.Type] = []

@@ -13,8 +13,8 @@ package struct LibraryDraft: Equatable, Sendable {
     /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
-    /// The viewings that the rows of an import report, including those that were removed at the prompt.
-    package var reportedViewings: Set<UUID> = []
+    /// The records that the rows of an import report, including those that were removed at the prompt.
+    package var reported = ReportedRecords()
     /// What the changes did, in order.
     package private(set) var facts: [LibraryFact] = []
 

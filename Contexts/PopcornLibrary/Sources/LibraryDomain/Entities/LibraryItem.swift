@@ -94,8 +94,15 @@ extension LibraryItem {
 
     /// Adds a viewing, or replaces the one with the same id.
     mutating func put(_ viewing: Viewing) {
-        viewings = readViewings.filter { $0.id != viewing.id } + [viewing]
+        putUncounted(viewing)
         countViewings()
+    }
+
+    /// Adds or replaces one of many viewings, after which `countViewings` is to be called.
+    mutating func putUncounted(_ viewing: Viewing) {
+        viewings?.removeAll { $0.id == viewing.id }
+        viewings = viewings ?? []
+        viewings?.append(viewing)
     }
 
     @discardableResult

@@ -3,10 +3,7 @@ import Foundation
 
 // Opinions.
 extension ExportedTitle {
-    mutating func followOpinion(
-        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
-    ) {
-        let before = statements[key(.opinion)]
+    mutating func followOpinion(_ before: SourceStatement?, in draft: inout LibraryDraft) {
         let telling = rows.indices.filter { rows[$0].row.saysOpinion }
         guard !telling.isEmpty else { return }
         var now = SourceStatement(
@@ -16,6 +13,7 @@ extension ExportedTitle {
         if let rated {
             now.rating = rows[rated].row.rating
             now.day = rows[rated].row.loggedOn
+            draft.reported.ratings.insert(part)
         } else if parts.contains(.ratings), telling.contains(where: { rows[$0].row.fields.contains(.rating) }) {
             // Neither the title nor its viewings have a rating any more.
             now.rating = nil
@@ -96,9 +94,7 @@ extension ImportRow {
 
 // Entries on lists.
 extension ExportedTitle {
-    mutating func followEntries(
-        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
-    ) {
+    mutating func followEntries(in draft: inout LibraryDraft) {
         for position in rows.indices {
             let row = rows[position].row
             guard let list = row.list else { continue }
@@ -107,7 +103,8 @@ extension ExportedTitle {
             if row.part == .followed, !item.readViewings.isEmpty { continue }
             let index = draft.importedList(list)
             let id = draft.lists[index].id
-            let before = statements[key(.entry(id))]
+            draft.reported.entries.insert(LackingRecords.Entry(part.whole, on: id))
+            let before = draft.item(part).statements[key(.entry(id))]
             let now = SourceStatement(key(.entry(id)), day: row.listedOn, note: row.note, rank: row.rank)
             if let old = item.placements[id] {
                 effects[position].add(merge(now, after: before, into: old, on: id, line: row.line, in: &draft))

@@ -21,15 +21,16 @@ struct ExportedTitle {
         effects = Array(repeating: .none, count: rows.count)
     }
 
-    /// Records the rows, and returns their effects.
-    mutating func follow(in draft: inout LibraryDraft) -> [ImportEffect] {
-        let statements = draft.item(part).statements
+    /// Records the rows, and returns their effects. The viewings of the item are still to be counted.
+    ///
+    /// - Parameter former: What imported files said before about the movie, the series, the season or the episode.
+    mutating func follow(in draft: inout LibraryDraft, after former: [SourceStatement]) -> [ImportEffect] {
         if let title = rows.first?.match.title {
             draft.change(part) { $0.title = title.whole.completed(by: $0.title) }
         }
-        followViewings(statements, in: &draft)
-        followOpinion(statements, in: &draft)
-        followEntries(statements, in: &draft)
+        followViewings(former, in: &draft)
+        followOpinion(former.first { $0.key == key(.opinion) }, in: &draft)
+        followEntries(in: &draft)
         return effects
     }
 
@@ -47,9 +48,7 @@ struct ExportedTitle {
 
 // Viewings.
 extension ExportedTitle {
-    private mutating func followViewings(
-        _ statements: [SourceStatement.Key: SourceStatement], in draft: inout LibraryDraft
-    ) {
+    private mutating func followViewings(_ former: [SourceStatement], in draft: inout LibraryDraft) {
         let seen = rows.indices.filter { rows[$0].row.isSeen }
         if seen.isEmpty { return }
         guard rows[seen[0]].match.title.canBeSeen else {
@@ -57,13 +56,13 @@ extension ExportedTitle {
             return
         }
         let sources = Set(seen.compactMap { rows[$0].row.source })
-        let about = statements.values.filter { statement in
-            guard case .viewing = statement.key.subject, statement.key.part == part else { return false }
+        let about = former.filter { statement in
+            guard case .viewing = statement.key.subject else { return false }
             return statement.key.program == program || sources.contains(statement.key.source)
         }
         let viewings = draft.item(part).readViewings.filter { $0.item == part }
         let pairs = Pairing.pairs(
-            seen.map { rows[$0].row }, viewings: viewings, statements: Array(about), program: program)
+            seen.map { rows[$0].row }, viewings: viewings, statements: about, program: program)
         for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, in: &draft) }
     }
 
@@ -75,7 +74,7 @@ extension ExportedTitle {
         let source = rows.lazy.compactMap(\.source).first
         let isMoved = source.map { draft.elsewhere.contains(UUID(ofViewing: $0)) } ?? false
         if id == nil, isMoved {
-            if let source { draft.reportedViewings.insert(UUID(ofViewing: source)) }
+            if let source { draft.reported.viewings.insert(UUID(ofViewing: source)) }
             return
         }
         let known = statements.filter { id != nil && $0.key.subject == id.map(SourceStatement.Subject.viewing) }
@@ -83,7 +82,7 @@ extension ExportedTitle {
         let viewing = id.flatMap { id in draft.item(part).readViewings.first { $0.id == id } }
         let own = id ?? newID(source, rows[0].day, statements, draft)
         if id == nil, draft.elsewhere.contains(own) { return }
-        draft.reportedViewings.insert(own)
+        draft.reported.viewings.insert(own)
         let isKeyed = before?.key.isKeyed == true
         var statement = SourceStatement(
             key(.viewing(own), source: source ?? (isKeyed ? before?.key.source : nil)),
@@ -113,7 +112,7 @@ extension ExportedTitle {
             tags: statement.tags, isAgain: statement.isAgain, source: source,
             episodeID: rows[positions[0]].match.episodeID, enteredAt: draft.date)
         draft.record([.seen(viewing)])
-        draft.change(part) { $0.put(viewing) }
+        draft.change(part) { $0.putUncounted(viewing) }
         note(.addition, positions)
     }
 
@@ -162,7 +161,7 @@ extension ExportedTitle {
         }
         if new != old {
             draft.record(LibraryFact.changes(from: old, to: new))
-            draft.change(part) { $0.put(new) }
+            draft.change(part) { $0.putUncounted(new) }
         }
         return effect
     }

@@ -13,10 +13,16 @@ public enum ImportDecision: Equatable, Sendable {
 
     /// Chooses among candidates. A match must agree in title and year, and be the only one to do so; the year may
     /// be off by one if no candidate has the exact year.
-    public init(_ candidates: [ImportMatch], year: Int?) {
+    ///
+    /// - Parameters:
+    ///   - candidates: The candidates, each once.
+    ///   - year: The year of the subject, or `nil` if its file has none.
+    ///   - isYearless: Whether the only item with the title is a match although no year is given.
+    public init(_ candidates: [ImportMatch], year: Int?, isYearless: Bool = false) {
         let same = candidates.filter(\.isSameTitle)
         guard let year, !same.isEmpty else {
-            self = same.isEmpty ? .notFound : .unsure(same)
+            let isOnly = isYearless && same.count == 1
+            self = same.isEmpty ? .notFound : isOnly ? .match(same[0]) : .unsure(same)
             return
         }
         for distance in 0...1 {
@@ -28,7 +34,7 @@ public enum ImportDecision: Equatable, Sendable {
     }
 
     /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a
-    /// miniseries is also searched for among series.
+    /// miniseries is also searched for among series, and one that may be an episode also in its series.
     public init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
         for id in subject.ids {
             guard let match = try await Self.match(id, subject, lookup) else { continue }
@@ -36,26 +42,45 @@ public enum ImportDecision: Equatable, Sendable {
             self = isForeign ? .unsure([match]) : .match(match)
             return
         }
+        // A title with the number of a season is hardly that of a movie.
+        let asEpisode = try await Self.episode(subject.episodeReadings.filter { $0.season != nil }, lookup)
+        if case .match = asEpisode {
+            self = asEpisode
+            return
+        }
+        let asTitle = try await Self.title(subject, lookup)
+        if asTitle != .notFound {
+            self = asTitle
+        } else if asEpisode != .notFound {
+            self = asEpisode
+        } else {
+            self = try await Self.episode(subject.episodeReadings.filter { $0.season == nil }, lookup)
+        }
+    }
+
+    /// Searches for a subject by its title.
+    private static func title(
+        _ subject: ImportSubject, _ lookup: some ImportLookup
+    ) async throws -> ImportDecision {
         var possible: [ImportMatch] = []
         let isSearchable = subject.isSearchable && !subject.title.isEmpty
         for kind in !isSearchable ? [] : subject.kind.map({ [$0] }) ?? [.movie, .tvSeries] {
             var decision = ImportDecision.notFound
             for isStored in [true, false] {
                 let found = try await lookup.candidates(subject.title, year: subject.year, kind, isStored: isStored)
-                decision = ImportDecision(found.map { $0.part(of: subject) }, year: subject.year)
+                decision = ImportDecision(
+                    found.map { $0.part(of: subject) }, year: subject.year, isYearless: subject.isYearless)
                 guard isStored, case .match(let match) = decision, match.title.year == subject.year else { continue }
                 break
             }
             switch decision {
-            case .match where possible.isEmpty:
-                self = decision
-                return
+            case .match where possible.isEmpty: return decision
             case .match(let match): possible.append(match)
             case .unsure(let matches): possible += matches
             case .notFound, .skipped: break
             }
         }
-        self = possible.isEmpty ? .notFound : .unsure(possible)
+        return possible.isEmpty ? .notFound : .unsure(possible)
     }
 
     private static func match(

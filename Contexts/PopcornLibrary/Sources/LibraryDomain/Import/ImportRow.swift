@@ -22,6 +22,9 @@ public struct ImportRow: Equatable, Sendable {
     public var isSeen = false
     /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
+    /// Whether all rows about the movie or episode on one day report one viewing, as with programs that add a row each
+    /// time playing is resumed.
+    public var isOncePerDay = false
     /// Whether the movie or episode had been seen before; `nil` if the file doesn't indicate it.
     public var isAgain: Bool?
     /// The viewing's key in the other program, such as “trakt:12372288491”.
@@ -117,6 +120,10 @@ public struct ImportSubject: Hashable, Sendable {
     public var isTitled = false
     /// The year of the release; `nil` if not given.
     public var year: Int?
+    /// Whether the file never has years, so that a title of only one item is enough to identify it.
+    public var isYearless = false
+    /// How the title may be read as that of an episode, in the order in which the readings are tried.
+    public var episodeReadings: [EpisodeReading] = []
     /// The kind; `nil` if the subject is a movie or, if no movie matches, a miniseries.
     public var kind: ItemKind?
     /// The season and number of the episode if no id identifies the episode.
@@ -155,8 +162,26 @@ public struct ImportSubject: Hashable, Sendable {
         case .imdb(let id): return "imdb:\(id)\(place)"
         case .tvdb(let id): return "tvdb:\(id)\(place)"
         case .tvdbEpisode(let id): return "tvdb-episode:\(id)"
-        case nil: return "\(kind?.rawValue ?? "title"):\(title.lowercased())|\(year.map(String.init) ?? "")\(place)"
+        case nil:
+            let kind = kind?.rawValue ?? (isYearless ? "yearless" : "title")
+            return "\(kind):\(title.lowercased())|\(year.map(String.init) ?? "")\(place)"
         }
+    }
+}
+
+/// A title that is read as that of an episode, such as “NAME: Season 5: EPISODE”.
+public struct EpisodeReading: Hashable, Sendable {
+    /// The title of the series.
+    public let series: String
+    /// The number of the season; `nil` if the title doesn't have one.
+    public let season: Int?
+    /// The possible titles of the episode.
+    public let names: [String]
+
+    public init(series: String, season: Int? = nil, names: [String]) {
+        self.series = series
+        self.season = season
+        self.names = names
     }
 }
 
@@ -206,12 +231,28 @@ public protocol ImportLookup: Sendable {
     func title(of item: ItemReference) async throws -> TitleSnapshot?
     /// Returns the item with a foreign id; `nil` if TMDb doesn't have the foreign id.
     func item(with id: ImportSubject.ID) async throws -> ResolvedID?
-    /// Returns the regular episodes of a series that have aired.
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode]
+    /// Returns the episodes of a series that have aired, and which of them have the title `name`.
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode]
     /// Whether requests are turned off, so that waiting for the network is of no use.
     var isOffline: Bool { get }
     /// Returns the items of a kind that may have `title`, from storage or from TMDb's search.
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]
+}
+
+/// An episode of a series, and whether it has the title that is looked for.
+public struct NamedEpisode: Equatable, Sendable {
+    /// TMDb's id of the episode.
+    public let id: Int?
+    /// The season and number of the episode.
+    public let place: EpisodePlace
+    /// Whether the title equals the one looked for, ignoring case, accents and punctuation.
+    public let isSameTitle: Bool
+
+    public init(id: Int? = nil, _ place: EpisodePlace, isSameTitle: Bool = false) {
+        self.id = id
+        self.place = place
+        self.isSameTitle = isSameTitle
+    }
 }
 
 /// The item with the id of another catalogue.

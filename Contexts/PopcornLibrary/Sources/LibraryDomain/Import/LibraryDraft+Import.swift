@@ -10,9 +10,9 @@ extension LibraryDraft {
     ///
     /// - Parameters:
     ///   - rows: All rows of the export about these movies and series.
-    ///   - parts: The parts of the user's data that the export has, even those without rows.
+    ///   - parts: The parts of the user's data that the export of each program has, even those without rows.
     package mutating func follow(
-        _ rows: [(row: ImportRow, match: ImportMatch)], parts: Set<ImportRow.Part> = []
+        _ rows: [(row: ImportRow, match: ImportMatch)], parts: [String: Set<ImportRow.Part>] = [:]
     ) -> [ImportOutcome] {
         var effects = Array(repeating: ImportEffect.none, count: rows.count)
         var positions: [ItemReference: [Int]] = [:]
@@ -22,15 +22,19 @@ extension LibraryDraft {
             if positions[part] == nil { order.append(part) }
             positions[part, default: []].append(position)
         }
+        let wholes = Set(order.map(\.whole))
+        let statements = Dictionary(grouping: wholes.flatMap { item($0).statements.values }, by: \.key.part)
         for part in order {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
-                var export = ExportedTitle(positions.map { rows[$0] }, program: program, part, parts)
-                let found = export.follow(in: &self)
+                var export = ExportedTitle(
+                    positions.map { rows[$0] }, program: program, part, parts[program] ?? [])
+                let found = export.follow(in: &self, after: statements[part] ?? [])
                 for (position, effect) in zip(positions, found) { effects[position] = effect }
             }
         }
+        for item in wholes { change(item) { $0.countViewings() } }
         return effects.map(\.outcome)
     }
 

@@ -130,6 +130,7 @@ package struct Pairing {
     /// Returns the entry with a row's key or, if one of them has no key, the first of its day from another file.
     private func index(ofEntryFor row: ImportRow) -> Int? {
         if let key = row.source, let index = entries.firstIndex(where: { $0.key == key }) { return index }
+        if row.isOncePerDay { return entries.firstIndex { $0.day == row.day && !$0.isOfAnyDay } }
         let ofDay = entries.indices.filter { index in
             let entry = entries[index]
             return entry.day == row.day && !entry.isOfAnyDay && !entry.parts.contains(row.part)

@@ -45,7 +45,9 @@ package protocol LibraryRepository: Sendable {
     /// Returns the id of the import of `source` that was cut short, if no other change followed.
     func openImport(from source: String) async throws -> String?
     /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
-    func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch]
+    ///
+    /// - Parameter subjects: The subjects by their keys.
+    func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision]
     /// Stores the items that subjects refer to, and the unsure rows of the last import.
     func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
     /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
@@ -53,8 +55,11 @@ package protocol LibraryRepository: Sendable {
     func forgetQuestions() async throws
     /// Updates the stored titles of recorded items if they differ.
     func renew(_ titles: [TitleSnapshot]) async throws
-    /// Returns what a program's files said last.
-    func statements(of program: String) async throws -> [SourceStatement]
+    /// Returns what the files of some programs said last about all movies and series but `items`. Those without any
+    /// record left may be missing.
+    func statements(
+        of programs: Set<String>, exceptAbout items: Set<ItemReference>
+    ) async throws -> [SourceStatement]
     /// Returns the lines of the whole log, in the order of their events, each event once.
     func lines() async throws -> [ArraySlice<UInt8>]
     /// Adds the events of another log's lines, and returns how many were new.

@@ -42,8 +42,8 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.draft(scope) }
     }
 
-    package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
-        try await reading { try await self.records.matches(of: subjects) }
+    package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
+        try await reading { try await self.records.decisions(on: subjects) }
     }
 
     /// Returns the result of `body` after the view has followed the log. If the engine finds damage, or the result
@@ -64,8 +64,10 @@ extension LibraryView: LibraryRepository {
         return try await body()
     }
 
-    package func statements(of program: String) async throws -> [SourceStatement] {
-        try await reading { try await self.records.statements(of: program) }
+    package func statements(
+        of programs: Set<String>, exceptAbout items: Set<ItemReference>
+    ) async throws -> [SourceStatement] {
+        try await reading { try await self.records.statements(of: programs, exceptAbout: items) }
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {

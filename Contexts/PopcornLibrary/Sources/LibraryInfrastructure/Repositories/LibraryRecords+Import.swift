@@ -1,18 +1,26 @@
-import CoreDomain
+package import CoreDomain
 import Foundation
 package import LibraryDomain
 import Storage
 
 extension LibraryRecords {
-    package func matches(of subjects: [ImportSubject]) async throws -> [String: ImportMatch] {
-        let records = try await storage.engine.load(subjects.map { LibraryMatchEntity.reference($0.key) })
-            .compactMap { $0 as? LibraryMatchEntity }
-        let stored = Dictionary(try records.map { ($0.subject, try $0.match) }) { first, _ in first }
-        let titles = try await storedTitles(of: Set(subjects.compactMap(\.item?.whole)))
-        return subjects.reduce(into: stored) { matches, subject in
-            guard matches[subject.key] == nil, let item = subject.item, let title = titles[item.whole] else { return }
-            matches[subject.key] = ImportMatch(title.of(item), episodeID: subject.episodeID)
+    package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
+        let titles = try await storedTitles(of: Set(subjects.values.compactMap(\.item?.whole)))
+        var decisions: [String: ImportDecision] = [:]
+        decisions.reserveCapacity(subjects.count)
+        var others: [String] = []
+        for (key, subject) in subjects {
+            let title = subject.item.flatMap { titles[$0.whole] }
+            if let item = subject.item, let title {
+                decisions[key] = .match(ImportMatch(title.of(item), episodeID: subject.episodeID))
+            }
+            // The user may have chosen all episodes for a series that is reported as seen.
+            if title == nil || subject.item?.kind == .tvSeries && subject.item?.season == nil { others.append(key) }
         }
+        for record in try await storage.engine.load(others.map(LibraryMatchEntity.reference)) {
+            if let match = record as? LibraryMatchEntity { decisions[match.subject] = .match(try match.match) }
+        }
+        return decisions
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
@@ -29,9 +37,24 @@ extension LibraryRecords {
         if !batch.isEmpty { _ = try await storage.engine.commit(batch) }
     }
 
-    package func statements(of program: String) async throws -> [SourceStatement] {
-        let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "program", .text(program)))
-        return try stored.map(StatementMapper().map)
+    package func statements(
+        of programs: Set<String>, exceptAbout items: Set<ItemReference>
+    ) async throws -> [SourceStatement] {
+        var statements: [SourceStatement] = []
+        if items.isEmpty {
+            for program in programs.sorted() {
+                let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "program", .text(program)))
+                statements += try stored.map(StatementMapper().map)
+            }
+            return statements
+        }
+        // An export usually names most items, so the others are read one by one.
+        let marks: [LibraryMarksEntity] = try await records()
+        for item in try marks.map({ try ItemReference(key: $0.item) }) where !items.contains(item) {
+            let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "item", .text(item.key)))
+            statements += try stored.filter { programs.contains($0.program) }.map(StatementMapper().map)
+        }
+        return statements
     }
 
     package func question(_ number: Int) async throws -> ImportQuestion? {

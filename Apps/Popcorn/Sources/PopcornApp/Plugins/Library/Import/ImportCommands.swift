@@ -20,7 +20,8 @@ struct ImportCommands: Sendable {
     static let ratedAreSeen = Flag(
         "--seen", summary: "also records a viewing on an unknown day for each rated movie and episode")
     static let prune = Flag(
-        "--prune", summary: "also removes viewings that an earlier export brought and this one lacks")
+        "--prune",
+        summary: "also removes viewings, ratings and list entries that an earlier export had and this one lacks")
     static var flags: [Flag] { [dryRun, only, ratedAreSeen, prune] }
     static let leftOut = "left out by --only"
 
@@ -28,7 +29,7 @@ struct ImportCommands: Sendable {
         let files = Argument.text(
             "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
         return CommandSpec(
-            "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or popcorn",
+            "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, Netflix, TMDb or popcorn",
             examples: [
                 "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
                 "import match 12 3", "import library.json",
@@ -160,7 +161,7 @@ struct ImportCommands: Sendable {
                 TableColumn("Title", width: .flexible) { $0.title.name },
                 TableColumn("Year") { $0.title.year.map(String.init) ?? "" },
                 TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" },
-                TableColumn("TMDb id", alignment: .trailing) { "\($0.title.item.kind.rawValue)/\($0.title.item.id)" },
+                TableColumn("TMDb id", alignment: .trailing) { $0.id },
             ])
         var result = CommandResult(
             kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])
@@ -206,6 +207,7 @@ extension ImportFormat {
         case .imdb: "ratings.csv, watchlist.csv or a list"
         case .trakt: "a zip of JSON files"
         case .tvtime: "a zip of CSV files"
+        case .netflix: "NetflixViewingHistory.csv"
         case .tmdb: "ratings.csv, watchlist.csv or favorites.csv"
         case .library: "library.json, or a CSV file of `export csv`"
         }
@@ -218,6 +220,7 @@ extension ImportFormat {
         case .imdb: "imdb.com, Your ratings or a list, “Export”"
         case .trakt: "trakt.tv/settings/data, “Export now”"
         case .tvtime: "the zip that TV Time sent on request"
+        case .netflix: "netflix.com/viewingactivity, “Download all”"
         case .tmdb: "themoviedb.org, your lists, “Export”"
         case .library: "`export library.json` on another machine"
         }

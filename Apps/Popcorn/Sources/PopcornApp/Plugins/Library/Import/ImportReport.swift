@@ -74,8 +74,9 @@ struct ImportReport {
     private var unusedColumns: [(name: String, columns: [String])] = []
     private(set) var unsure: [Unsure] = []
     private var reasons: [String: Int] = [:]
-    /// The number of viewings that an earlier export brought and this one lacks.
-    private var lacking = (count: 0, areRemoved: false)
+    /// What an earlier export brought and this one lacks.
+    private var lacking: LackingRecords?
+    private var isLackingRemoved = false
     var remainder: [String] = []
     let isDryRun: Bool
     private var isUndoable = true
@@ -90,7 +91,10 @@ struct ImportReport {
 
     var total: Counts { files.map(\.counts).reduce(Counts(), +) }
 
-    mutating func noteLacking(_ count: Int, areRemoved: Bool) { lacking = (count, areRemoved) }
+    mutating func noteLacking(_ records: LackingRecords, areRemoved: Bool) {
+        lacking = records
+        isLackingRemoved = areRemoved
+    }
 
     mutating func begin(_ file: ImportFile) {
         files.append((file.name, Counts()))
@@ -136,14 +140,7 @@ struct ImportReport {
             (total.kept, "Kept your own rating, note, tags or day for"), (total.rounded, "Rounded up half points in"),
         ]
         blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
-        if lacking.count > 0 {
-            let viewings = "\(Phrases.count(lacking.count, "viewing")) that an earlier export had"
-            let sentence =
-                lacking.areRemoved
-                ? "Removed \(viewings)."
-                : "\(viewings.capitalisedFirst) and this one lacks were kept: import FILE --prune"
-            blocks.append(.line(sentence))
-        }
+        if let sentence = lackingSentence { blocks.append(.line(sentence)) }
         blocks += Self.lines(
             reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
                 .map { "Skipped \(Phrases.count($0.value, "row")): \($0.key)." }, "reasons")
@@ -165,10 +162,23 @@ struct ImportReport {
         return result
     }
 
-    /// The number of lines for each kind of information: a report has about as many lines as a screen.
-    private static let shownLines = 3
+    /// The number of lines for each kind of information: the whole report has at most twenty.
+    private static let shownLines = 2
     /// The number of unsure rows in the table; `import match` takes the number of any.
-    private static let shownRows = 5
+    private static let shownRows = 4
+
+    /// “2 viewings and 1 rating that an earlier export had …”; `nil` if nothing is lacking.
+    private var lackingSentence: String? {
+        guard let lacking, lacking.count > 0 else { return nil }
+        let counts = [
+            (lacking.viewings.count, "viewing"), (lacking.ratings.count, "rating"),
+            (lacking.entries.count, "list entry"),
+        ]
+        let words = counts.filter { $0.0 > 0 }.map { Phrases.count($0, $1, $1 == "list entry" ? "list entries" : nil) }
+        let records = "\(words.joined(separator: ", ")) that an earlier export had"
+        if isLackingRemoved { return "Removed \(records)." }
+        return "\(records.capitalisedFirst) and this one lacks were kept: import FILE --prune"
+    }
 
     /// Returns the first lines, and the number of the others.
     private static func lines(_ lines: [String], _ noun: String) -> [Screen.Block] {
@@ -192,7 +202,7 @@ struct ImportReport {
         return [.pairs(pairs)]
     }
 
-    private static let shownFiles = 6
+    private static let shownFiles = 4
 
     private var table: Table {
         Table(
@@ -232,13 +242,20 @@ extension ImportMatch {
     var words: String {
         let year = title.year.map { " (\($0))" } ?? ""
         let all = coversEpisodes ? ", all aired episodes on that day" : ""
-        return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)\(all)"
+        return "\(title.name)\(year) \(id)\(all)"
+    }
+
+    /// The TMDb id, as the column `TMDb id` of a file accepts it: “movie/949”, “tv/1396 s5e14”.
+    var id: String {
+        let item = title.item
+        let place = item.season.flatMap { season in item.episode.map { " s\(season)e\($0)" } }
+        return "\(item.kind.rawValue)/\(item.id)\(place ?? "")"
     }
 
     fileprivate var json: JSONValue {
         .values([
-            "kind": title.item.kind.rawValue, "id": title.item.id, "title": title.title, "year": title.year,
-            "votes": votes,
+            "kind": title.item.kind.rawValue, "id": title.item.id, "season": title.item.season,
+            "episode": title.item.episode, "title": title.title, "year": title.year, "votes": votes,
         ])
     }
 }

@@ -38,12 +38,12 @@ struct ImportRun {
         var rows: [ImportRow] = []
         var counts: [Int] = []
         for index in files.indices {
-            _ = try files[index].check()
+            try files[index].prepare()
             let found = try self.rows(of: files[index])
             rows += found
             counts.append(found.count)
         }
-        let outcomes = try await outcomes(of: rows, parts: Set(files.compactMap(\.part)))
+        let outcomes = try await outcomes(of: rows, parts: files.parts)
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count
@@ -80,20 +80,20 @@ struct ImportRun {
     }
 
     private mutating func outcomes(
-        of rows: [ImportRow], parts found: Set<ImportRow.Part>
+        of rows: [ImportRow], parts found: [String: Set<ImportRow.Part>]
     ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
             catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
-        let whole = parts.map(found.intersection) ?? found
+        let whole = found.mapValues { found in parts.map(found.intersection) ?? found }
         let imported = commands.library.importing(
-            with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [])
+            with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [:])
         let progress = ImportProgress()
         do {
             let removesLacking = invocation.flags.contains(ImportCommands.prune)
             let outcomes = try await imported.run(rows, removingLacking: removesLacking) { [invocation] in
                 if let shown = progress.shown($0) { invocation.report(shown) }
             }
-            report.noteLacking(await imported.lacking.count, areRemoved: removesLacking)
+            report.noteLacking(await imported.lacking, areRemoved: removesLacking)
             return outcomes
         } catch let interruption as LibraryImport.Interruption {
             throw failure(interruption)

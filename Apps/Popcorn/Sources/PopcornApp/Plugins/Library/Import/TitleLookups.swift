@@ -19,10 +19,15 @@ struct TitleLookups: ImportLookup {
         return try await unlessMissing { TitleSnapshot(item, try await catalogues.listable(item)) }
     }
 
-    func airedEpisodes(of series: ItemReference) async throws -> [EpisodeSchedule.Episode] {
-        let schedule = try await catalogues.schedule(of: series, .cached).value.schedule
+    func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
+        let series = try await catalogues.schedule(of: series, .cached).value
         let today = LocalDay.today()
-        return schedule.episodes.filter { $0.place.isRegular && ($0.airDate.map { $0 <= today } ?? false) }
+        let wanted = name.map { EpisodeName($0) }
+        return series.schedule.episodes.filter { $0.airDate.map { $0 <= today } ?? false }.map { episode in
+            let own = series.episodes[episode.place]?.name
+            let isSame = wanted.map { wanted in own.map { wanted.isSame(as: $0) } ?? false } ?? false
+            return NamedEpisode(id: episode.id, episode.place, isSameTitle: isSame)
+        }
     }
 
     func item(with id: ImportSubject.ID) async throws -> ResolvedID? {
@@ -85,6 +90,27 @@ struct TitleLookups: ImportLookup {
             default: throw reason
             }
         }
+    }
+}
+
+/// The title of an episode.
+private struct EpisodeName {
+    private let text: String
+    private let number: Int?
+
+    init(_ text: String) {
+        self.text = text
+        number = Self.number(text)
+    }
+
+    /// Returns whether two titles are the same: both may be only a number with a word of any language, such as
+    /// “Episode 3” and “Folge 3”.
+    func isSame(as other: String) -> Bool {
+        text.isSameTitle(as: other) || number != nil && number == Self.number(other)
+    }
+
+    private static func number(_ text: String) -> Int? {
+        text.wholeMatch(of: /\p{L}+\.? ?#?([0-9]{1,4})/).flatMap { Int($0.1) }
     }
 }
 

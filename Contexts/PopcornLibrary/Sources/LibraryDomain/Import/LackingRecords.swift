@@ -1,0 +1,138 @@
+public import CoreDomain
+package import Foundation
+
+/// What earlier exports of an account brought and a later one lacks.
+public struct LackingRecords: Equatable, Sendable {
+    /// An entry on a list.
+    public struct Entry: Hashable, Sendable {
+        /// The movie or series.
+        public let item: ItemReference
+        /// The list, or the watchlist.
+        public let list: ListID
+
+        public init(_ item: ItemReference, on list: ListID) {
+            self.item = item
+            self.list = list
+        }
+    }
+
+    /// The viewings that are still there.
+    public internal(set) var viewings: [Viewing] = []
+    /// The movies, series, seasons and episodes whose ratings are lacking.
+    public internal(set) var ratings: [ItemReference] = []
+    /// The entries that are still on their lists.
+    public internal(set) var entries: [Entry] = []
+
+    package init() {}
+
+    /// The number of viewings, ratings and entries.
+    public var count: Int { viewings.count + ratings.count + entries.count }
+
+    /// The movies and series.
+    package var items: [ItemReference] { viewings.map(\.item.whole) + ratings.map(\.whole) + entries.map(\.item) }
+}
+
+/// The records that the rows of an export report, even if they were removed at the prompt.
+package struct ReportedRecords: Equatable, Sendable {
+    package internal(set) var viewings: Set<UUID> = []
+    package internal(set) var ratings: Set<ItemReference> = []
+    package internal(set) var entries: Set<LackingRecords.Entry> = []
+
+    package init() {}
+
+    package mutating func formUnion(_ other: ReportedRecords) {
+        viewings.formUnion(other.viewings)
+        ratings.formUnion(other.ratings)
+        entries.formUnion(other.entries)
+    }
+
+    /// Notes the viewing of a row, also of one that can't be imported now.
+    package mutating func note(_ row: ImportRow) {
+        if row.isSeen, let source = row.source { viewings.insert(UUID(ofViewing: source)) }
+    }
+
+    /// Returns whether an export with `parts` would report what `statement` is about, but doesn't.
+    ///
+    /// A file has the ratings of all movies, all series, all seasons or all episodes if it has any of them, and all
+    /// entries on a list if it has any of them.
+    package func lacks(_ statement: SourceStatement, in parts: Set<ImportRow.Part>) -> Bool {
+        let part = statement.key.part
+        switch statement.key.subject {
+        case .viewing(let id): return parts.contains(.diary) && !viewings.contains(id)
+        case .opinion:
+            let isRated = parts.contains(.ratings) && statement.rating != nil && !ratings.contains(part)
+            return isRated && ratings.contains { $0.isLike(part) }
+        case .entry(let list):
+            if entries.contains(LackingRecords.Entry(part.whole, on: list)) { return false }
+            if list == .watchlist { return parts.contains(.watchlist) }
+            return entries.contains { $0.list == list }
+        }
+    }
+}
+
+extension LibraryDraft {
+    /// What imported files said before about the draft's items, and the rows that were followed don't report.
+    package var unreported: [SourceStatement] {
+        items.values.flatMap(\.statements.values).filter { statement in
+            switch statement.key.subject {
+            case .viewing(let id): !reported.viewings.contains(id)
+            case .opinion: !reported.ratings.contains(statement.key.part)
+            case .entry(let list):
+                !reported.entries.contains(LackingRecords.Entry(statement.key.part.whole, on: list))
+            }
+        }
+    }
+}
+
+extension ItemReference {
+    /// Whether both are movies, series, seasons or episodes.
+    fileprivate func isLike(_ other: ItemReference) -> Bool {
+        kind == other.kind && (season == nil) == (other.season == nil) && (episode == nil) == (other.episode == nil)
+    }
+}
+
+extension LackingRecords {
+    /// Adds what is still there of the records that `statements` about an item are about. A rating that the user has
+    /// changed isn't the source's any more.
+    package mutating func add(_ statements: [SourceStatement], about item: LibraryItem) {
+        for statement in statements {
+            let part = statement.key.part
+            switch statement.key.subject {
+            case .viewing(let id): viewings += item.readViewings.filter { $0.id == id && !viewings.contains($0) }
+            case .opinion:
+                let opinion = item.opinion(of: part)
+                let isOfSource = opinion.rating == statement.rating && !opinion.ownFields.contains(.rating)
+                if isOfSource, !ratings.contains(part) { ratings.append(part) }
+            case .entry(let list):
+                let entry = Entry(part.whole, on: list)
+                if item.placements[list] != nil, !entries.contains(entry) { entries.append(entry) }
+            }
+        }
+    }
+}
+
+extension LibraryDraft {
+    /// Removes what a later export lacks. A rating comes back if the account has it again.
+    package mutating func remove(_ lacking: LackingRecords) {
+        _ = removeViewings(lacking.viewings)
+        for part in lacking.ratings {
+            let old = item(part).opinion(of: part)
+            var new = old
+            new.rating = nil
+            new.ratedOn = nil
+            record(LibraryFact.changes(from: old, to: new, of: part))
+            let said = item(part).statements.values.filter { $0.key.part == part && $0.key.subject == .opinion }
+            change(part) { $0.set(new, for: part) }
+            for var statement in said where statement.rating == old.rating {
+                statement.rating = nil
+                statement.day = nil
+                record([.said(statement)])
+                change(part) { [statement] in $0.statements[statement.key] = statement }
+            }
+        }
+        for entry in lacking.entries {
+            guard let index = lists.firstIndex(where: { $0.id == entry.list }) else { continue }
+            _ = remove(entry.item, from: index)
+        }
+    }
+}
