@@ -45,7 +45,10 @@ public struct Screen: Sendable {
         case comparison(Comparison)
         /// Lines for another program, such as a script, unchanged.
         case source(String)
+        /// A picture's file, for a terminal that draws files.
         case drawing(Drawing)
+        /// A picture in cells, if there are colours.
+        case picture(Picture)
         case blank
     }
 }

@@ -43,6 +43,7 @@ package struct ScreenRenderer {
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
         case .source(let text): text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         case .drawing(let drawing): [drawing.text]
+        case .picture(let picture): style.isColoured ? picture.lines(in: style.depth) : []
         case .blank: [""]
         }
     }

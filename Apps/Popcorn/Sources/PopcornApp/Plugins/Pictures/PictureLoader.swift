@@ -89,13 +89,13 @@ extension Invocation {
         if pictures.source.isSample {
             return (link, .message("the sample only has links to pictures; \(DataSource.keyHint)"))
         }
-        let url = canvas.isCoarse ? urls.card : urls.detail
-        guard canvas.canDraw(url) else { return (link, .message(PictureCanvas.advice)) }
         do {
-            let (data, warning) = try await pictures.picture(at: url, limit: session.settings.imageCacheLimit)
-            return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning.map(Notice.warning))
-        } catch let error as PictureError {
-            return (link, .message("the picture can’t be drawn: \(error.reason)"))
+            let (data, warning) = try await pictures.picture(
+                at: urls.detail, limit: session.settings.imageCacheLimit)
+            guard let block = canvas.block(of: data) else {
+                return (link, .message("the picture can’t be drawn: its format is not supported"))
+            }
+            return ([block, .line(title)], warning.map(Notice.warning))
         } catch let error as FetchError where error != .cancelled {
             return (link, .message("the picture can’t be shown: \(error.message)"))
         }
