@@ -235,11 +235,11 @@ public actor Session<App: Application> {
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await runner.run(form, invocation) } }
     }
 
-    /// The canvas for pictures: a terminal with colours.
+    /// The canvas for pictures: a terminal with colours, unless the user wants no pictures.
     private var canvas: PictureCanvas? {
         let terminal = state.environment["TERM"] ?? "dumb"
         guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
-            promptRenderer(true).style.isColoured
+            state.settings[.pictures].text != "off", promptRenderer(true).style.isColoured
         else { return nil }
         return PictureCanvas(state.environment, columns: display.width, rows: display.height)
     }

@@ -14,6 +14,11 @@ public struct Picture: Sendable {
             self.columns = columns
             self.rows = rows
         }
+
+        /// The room for a poster or a portrait beside a page.
+        public static let poster = Size(columns: 20, rows: 15)
+        /// The room for an episode's still beside a page.
+        public static let still = Size(columns: 32, rows: 9)
     }
 
     private let pixels: Pixels

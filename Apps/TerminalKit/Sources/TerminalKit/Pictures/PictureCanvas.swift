@@ -14,6 +14,11 @@ public struct PictureCanvas: Sendable {
 
     let graphics: Graphics?
     let size: Picture.Size
+    /// Whether a picture has room beside a page.
+    public let hasRoomBeside: Bool
+
+    /// The minimum width of a terminal, in cells, for a picture beside a page.
+    static let roomBeside = 72
 
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
@@ -21,6 +26,7 @@ public struct PictureCanvas: Sendable {
         // Leaves four lines for the prompt.
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Picture.Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
+        hasRoomBeside = columns >= Self.roomBeside
     }
 
     /// Returns a picture as large as the terminal allows: the file, if the terminal draws files of its format, or else

@@ -2,6 +2,8 @@
 public struct Screen: Sendable {
     /// The parts of the screen from top to bottom.
     public var blocks: [Block]
+    /// The picture at the left of all parts, if there is room for it and there are colours.
+    public var picture: Picture?
 
     public init(_ blocks: [Block] = []) {
         self.blocks = blocks

@@ -75,6 +75,30 @@ import Testing
         #expect(picture.lines(in: .indexed) == ["\u{1B}[38;5;\(index);48;5;\(index)m▀\u{1B}[0m"])
     }
 
+    @Test func `a picture beside a page narrows the text, and its rows go on without blanks at their ends`() throws {
+        let picture = Picture(
+            try Self.pixels(1, 1, [Self.red]), within: Picture.Size(columns: 4, rows: 2))
+        var screen = Screen([.heading("Heat", right: "#949"), .blank, .line("word word"), .blank, .line("end")])
+        screen.picture = picture
+        let style = Style(color: "always", isFromFile: false, environment: Environment([:]), isTerminal: true)
+        let cells = "\u{1B}[38;5;196;48;5;196m▀▀▀▀\u{1B}[0m"
+        let gap = String(repeating: " ", count: 72 - 6 - 8)
+        #expect(
+            ScreenRenderer(width: 72, style: style).text(of: screen) == """
+                \(cells)  \u{1B}[1mHeat\u{1B}[0m\(gap)\u{1B}[2m#949\u{1B}[0m
+                \(cells)
+                      word word
+
+                      end
+
+                """)
+        let alone = Screen(screen.blocks)
+        for (width, style) in [(71, style), (72, .plain), (ScreenRenderer.unlimited, style)] {
+            let renderer = ScreenRenderer(width: width, style: style)
+            #expect(renderer.text(of: screen) == renderer.text(of: alone))
+        }
+    }
+
     @Test func `a picture is drawn only in colour`() throws {
         let picture = Picture(try Self.pixels(1, 1, [Self.red]), within: Picture.Size(columns: 1, rows: 1))
         let screen = Screen([.picture(picture), .line("Heat")])

@@ -49,6 +49,7 @@ struct PersonFeatureMapper: Sendable {
             ],
             marks: nil,
             facets: knownFor?.isEmpty == false ? ["known"] : [],
+            pictureURLSet: person.profileURLSet,
             model: person)
     }
 
