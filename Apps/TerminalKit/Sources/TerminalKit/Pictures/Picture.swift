@@ -17,6 +17,8 @@ public struct Picture: Sendable {
 
         /// The room for a poster or a portrait beside a page.
         public static let poster = Size(columns: 20, rows: 15)
+        /// The room for a poster or a portrait on a wall.
+        public static let tile = Size(columns: 14, rows: 10)
         /// The room for an episode's still beside a page.
         public static let still = Size(columns: 32, rows: 9)
     }

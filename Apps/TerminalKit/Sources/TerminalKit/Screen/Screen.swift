@@ -13,7 +13,7 @@ public struct Screen: Sendable {
     package var hasTable: Bool {
         blocks.contains { block in
             switch block {
-            case .table, .grid, .comparison: true
+            case .table, .grid, .comparison, .wall: true
             default: false
             }
         }
@@ -45,6 +45,8 @@ public struct Screen: Sendable {
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
         case comparison(Comparison)
+        /// The rows of a table as pictures.
+        case wall(Wall)
         /// Lines for another program, such as a script, unchanged.
         case source(String)
         /// A picture's file, for a terminal that draws files.
