@@ -117,7 +117,7 @@ let adapters: [Target] = [
 let app: [Target] = [
     .module("TerminalKit", in: "Apps/TerminalKit"),
     .testHelpers("TerminalKit", in: "Apps/TerminalKit"),
-    .tests("TerminalKit", in: "Apps/TerminalKit", hasHelpers: true),
+    .tests("TerminalKit", in: "Apps/TerminalKit", hasHelpers: true, excluding: ["Pictures/Fixtures"]),
     .module("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit"]),
     .tests("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit", "TerminalKitTestHelpers"]),
     .module(
@@ -317,14 +317,14 @@ extension Target {
     /// module with a `trait` only where that is chosen.
     static func tests(
         _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false,
-        trait: String? = nil, packageAccess: Bool = true
+        trait: String? = nil, excluding files: [String] = [], packageAccess: Bool = true
     ) -> Target {
         .testTarget(
             name: "\(module)Tests",
             dependencies: [.byName(name: module, condition: trait.flatMap { .when(traits: [$0]) })] + dependencies
                 + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
             path: "\(folder)/Tests/\(module)Tests",
-            exclude: hasHelpers ? ["Helpers"] : [],
+            exclude: (hasHelpers ? ["Helpers"] : []) + files,
             packageAccess: packageAccess)
     }
 

@@ -14,7 +14,7 @@ struct PictureTests {
         return server
     }
 
-    @Test func `a poster is drawn if the terminal supports graphics, and is fetched only once`() async throws {
+    @Test func `a terminal that draws files receives the poster as a file, fetched only once`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])
@@ -34,22 +34,43 @@ struct PictureTests {
         #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
     }
 
-    @Test(.builtProgram) func `without graphics, a poster is shown as a link and isn't fetched`() async throws {
+    @Test(arguments: [("truecolor", "\u{1B}[38;2;254;0;0;48;2;254;0;0m▀"), (nil, "\u{1B}[38;5;196;48;5;196m▀")])
+    func `in tmux, as in any terminal with colours, a poster is drawn in cells`(
+        colours: String?, cells: String
+    ) async throws {
+        let server = try LoopbackTMDb.started()
+        server.serveImages(TinyPicture.red)
+        let terminal = try Terminal(
+            Home(server), ["movie", "550", "poster"],
+            environment: ["TMUX": "x", "TERM_PROGRAM": "iTerm.app", "COLORTERM": colours])
+        try await terminal.expect("Fight Club")
+        #expect(try await terminal.exitCode() == 0)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        #expect(text.components(separatedBy: cells).count == 21, "\(text)")
+        #expect(!text.contains("\u{1B}]1337"))
+    }
+
+    @Test func `a picture of a format that can't be drawn is shown as a link`() async throws {
+        let terminal = try Terminal(Home(Self.server()), ["movie", "550", "poster"], columns: 132)
+        try await terminal.expect("its format is not supported")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("/t/p/original/poster550.jpg"))
+    }
+
+    @Test(.builtProgram)
+    func `without a terminal or colour, a poster is shown as a link and isn't fetched`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let link = "\(server.origin)/t/p/original/poster550.jpg"
         let piped = try await home.run(
             "movie", "550", "poster", options: RunOptions(environment: ["TERM_PROGRAM": "iTerm.app"]))
         #expect(piped.output == link + "\n" && piped.errors.isEmpty && piped.exitCode == 0, "\(piped)")
-        let others: [[String: String?]] = [["TERM": "dumb"], ["NO_COLOR": "1"], ["TMUX": "x"], ["TERM_PROGRAM": nil]]
-        for settings in others {
-            let environment: [String: String?] = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nowhere"].merging(settings) {
-                $1
-            }
+        for settings in [["TERM": "dumb"], ["NO_COLOR": "1"]] {
+            let environment: [String: String?] = ["TERM_PROGRAM": "iTerm.app"].merging(settings) { $1 }
             let terminal = try Terminal(home, ["movie", "550", "poster"], columns: 132, environment: environment)
             try await terminal.expect(link)
             #expect(try await terminal.exitCode() == 0)
-            #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}]1337"))
+            #expect(!terminal.text.contains("]1337") && !terminal.text.contains("▀"))
         }
         #expect(server.count(Self.path) == 0)
         let object = try await home.run("movie", "550", "poster", "--json")

@@ -58,11 +58,14 @@ struct PageTests {
         #expect(try Self.text(of: "Tests/Consumer/Sources/ReadmeExample/main.swift") == example)
     }
 
-    /// Returns what the commands print to a terminal, without standard error.
+    /// Returns what the commands print to a terminal, without standard error and without pictures, which a page of text
+    /// can't show.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command).joined(separator: "\n")
         let shell = ["/bin/sh", "-c", "\"$0\" --keep-going -c \"$1\" 2>/dev/null", try BuiltProduct.popcorn(), lines]
-        let terminal = try Terminal(try Home(), command: shell, columns: 80, rows: 200)
+        let home = try Home()
+        try home.configure(#"{ "pictures": "off" }"#)
+        let terminal = try Terminal(home, command: shell, columns: 80, rows: 200)
         _ = try await terminal.exitCode()
         return ComparableOutput(terminal.text.replacing("\r\n", with: "\n").components(separatedBy: "\n"))
     }

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The URLs of one image in several sizes. Each URL is built when read, since most screens show only a few.
+///
+/// Only the path and the four main sizes are encoded and compared; the medium size is an addition to these.
 public struct ImageURLSet: Sendable {
     /// The image's path, unresolved: “/abc.jpg”.
     public let path: URL
@@ -16,7 +18,7 @@ public struct ImageURLSet: Sendable {
         source = .urls([thumbnail, card, detail, full])
     }
 
-    /// Creates the set for a file with the same name in the folders of all four sizes.
+    /// Creates the set for a file with the same name in the folders of the four sizes and the medium size.
     init(path: URL, name: String, in folders: [ImageFolder]) {
         self.path = path
         source = .file(name: name, folders: folders)
@@ -30,6 +32,14 @@ public struct ImageURLSet: Sendable {
     public var detail: URL { url(2) }
     /// The URL of the image in its original size.
     public var full: URL { url(3) }
+
+    /// The URL of the image for a small picture beside a text; that of the detail image if the set was decoded.
+    public var medium: URL {
+        switch source {
+        case .file: url(4)
+        case .urls: detail
+        }
+    }
 
     private func url(_ size: Int) -> URL {
         switch source {

@@ -95,6 +95,16 @@ enum ImageShape {
 
     private static let original = "original"
 
+    /// The width, in pixels, of a medium image.
+    private var mediumWidth: Int {
+        switch self {
+        case .poster, .logo: 342
+        case .backdrop: 780
+        case .profile: 185
+        case .still: 300
+        }
+    }
+
     /// The widths, in pixels, of a thumbnail, a card and a detail image.
     private var idealWidths: [Int] {
         switch self {
@@ -105,9 +115,9 @@ enum ImageShape {
         }
     }
 
-    /// Returns the sizes for a thumbnail, a card, a detail image and the full image.
+    /// Returns the sizes for a thumbnail, a card, a detail image, the full image and a medium image.
     func sizes(among sizes: [String]) -> [String] {
-        idealWidths.map { size(nearest: $0, among: sizes) } + [Self.original]
+        idealWidths.map { size(nearest: $0, among: sizes) } + [Self.original, size(nearest: mediumWidth, among: sizes)]
     }
 
     private var widthPerHeight: Double {

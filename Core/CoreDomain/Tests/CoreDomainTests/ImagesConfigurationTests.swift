@@ -58,6 +58,16 @@ import Testing
         #expect(portrait?.detail == URL(string: "https://image.example/t/p/\(detail)/abc.jpg"))
     }
 
+    @Test(arguments: [
+        (Kind.poster, "w342"), (.backdrop, "w780"), (.logo, "w500"), (.profile, "w185"), (.still, "w300"),
+    ])
+    func `a medium image has a size of its own, which is not encoded`(_ kind: Kind, _ size: String) throws {
+        let set = try #require(kind.urlSet(.mock(), path))
+        #expect(set.medium == URL(string: "https://image.example/t/p/\(size)/abc.jpg"))
+        let decoded = try JSONDecoder().decode(ImageURLSet.self, from: JSONEncoder().encode(set))
+        #expect(decoded == set && decoded.medium == set.detail)
+    }
+
     @Test(arguments: Kind.allCases)
     func `an image without a path has no URLs`(_ kind: Kind) {
         #expect(kind.urlSet(.mock(), nil) == nil)

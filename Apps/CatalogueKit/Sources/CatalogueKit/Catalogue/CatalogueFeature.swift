@@ -29,6 +29,8 @@ public struct CatalogueFeature: Sendable {
     public let identity: @Sendable (_ id: Int, FetchPolicy) async throws -> Fetched<TitleIdentity>
     /// Fetches an item's title.
     public var title: @Sendable (_ id: Int, FetchPolicy) async throws -> String
+    /// Fetches the URLs of an item's poster or portrait; `nil` if it has none.
+    public let pictureURLSet: @Sendable (_ id: Int, FetchPolicy) async throws -> ImageURLSet?
     /// Returns the time at which the source last reported that an item doesn't exist, without a request.
     public let absence: @Sendable (_ id: Int) async throws -> Date?
     /// Fetches the pictures of an item.
@@ -105,6 +107,7 @@ extension CatalogueFeature {
     ///   - page: Maps a page.
     ///   - identity: Maps an item's title, links and picture.
     ///   - title: Returns the title of a preview.
+    ///   - pictureURLSet: Returns the URLs of a row's poster or portrait.
     ///   - pictures: Fetches the pictures of an item.
     ///   - compared: Fetches the facts that comparisons show.
     public init<Context: Catalogue>(
@@ -114,6 +117,7 @@ extension CatalogueFeature {
         row: @escaping @Sendable (Context.Row) -> Title, page: @escaping @Sendable (Context.Overview) -> TitlePage,
         identity: @escaping @Sendable (Context.Overview.Details) -> TitleIdentity,
         title: @escaping @Sendable (Context.Preview) -> String,
+        pictureURLSet: @escaping @Sendable (Context.Row) -> ImageURLSet?,
         pictures: @escaping Read<Pictures>, compared: @escaping Read<ComparedItem>
     ) {
         self.nouns = nouns
@@ -133,6 +137,11 @@ extension CatalogueFeature {
         self.page = { try await context.fetchOverview($0, $1).map(page) }
         self.identity = { try await context.fetchDetails($0, $1).map(identity) }
         self.title = { title(try await context.fetchPreview($0, $1).value) }
+        self.pictureURLSet = { id, policy in
+            let preview = try await context.fetchPreview(id, policy).value
+            let configuration = try await context.images.imagesConfiguration(policy).value
+            return pictureURLSet(context.row(of: preview, imagesConfiguration: configuration))
+        }
         absence = { try await context.repository.absence(of: $0) }
     }
 }

@@ -25,6 +25,8 @@ public struct TitlePage: Sendable {
     public let marks: Marks?
     /// The names of the facets that aren't empty, as far as the page's response shows them.
     public let facets: [String]
+    /// The URLs of the poster or portrait beside the page, by size.
+    public let pictureURLSet: ImageURLSet?
     /// The application model.
     let model: any Encodable & Sendable
 
@@ -41,10 +43,11 @@ public struct TitlePage: Sendable {
     ///   - pairs: The named values below the text.
     ///   - marks: The user's marks, or `nil` for a kind that can't be added to lists.
     ///   - facets: The names of the facets that aren't empty.
+    ///   - pictureURLSet: The URLs of the poster or portrait beside the page.
     ///   - model: The application model.
     public init(
         _ title: String, heading: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?,
-        pairs: [Pair], marks: Marks?, facets: [String], model: any Encodable & Sendable
+        pairs: [Pair], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?, model: any Encodable & Sendable
     ) {
         self.title = title
         self.heading = heading
@@ -55,6 +58,7 @@ public struct TitlePage: Sendable {
         self.pairs = pairs
         self.marks = marks
         self.facets = facets
+        self.pictureURLSet = pictureURLSet
         self.model = model
     }
 

@@ -151,12 +151,15 @@ extension CatalogueCommands {
         try await answering(item) {
             let fetched = try await catalogue.page(item.id, invocation.policy)
             let page = fetched.value
+            let picture = invocation.startPicture(page.pictureURLSet, pictures, within: .poster)
             let yours = try await catalogues.yours(fetched.map(\.marks), of: item)
-            let screen = page.screen(yours: yours?.line(item))
+            let storedFacets = invocation.isAtPrompt ? await catalogue.storedFacets(item.id, source.storedPolicy) : []
+            var screen = page.screen(yours: yours?.line(item))
+            screen.picture = try await picture?.value()
             var result = CommandResult(kind: nouns.command, screen: screen) { try page.json() }.fetched(fetched)
             if let yours { result = result.adding("mine", yours.json(item)) }
             if invocation.isAtPrompt {
-                let found = page.facets + (await catalogue.storedFacets(item.id, source.storedPolicy))
+                let found = page.facets + storedFacets
                 result.suggestions = Self.facetOrder.filter(found.contains)
             }
             result.current = Item(item, title: page.title)

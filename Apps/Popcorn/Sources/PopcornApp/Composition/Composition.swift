@@ -64,7 +64,7 @@ struct Composition: Application {
     /// The wired contexts.
     let contexts: [any ContextPlugin]
     let environment: Environment
-    private let settings: Settings
+    let settings: Settings
     private let network: OfflineSwitch
     let offlineReason: OfflineReason
     let pictures: PictureLoader

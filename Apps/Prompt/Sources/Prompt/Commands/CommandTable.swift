@@ -39,7 +39,7 @@ public struct CommandTable: Sendable {
         links = contributions.flatMap { $0.links }
         sayings = contributions.flatMap { $0.sayings }
         blanks = contributions.flatMap { $0.blanks }
-        settings = (contributions.flatMap { $0.settings } + [.color, .format, .editing]).uniqued
+        settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }
         let ofSettings = settings.compactMap { setting in
             setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }

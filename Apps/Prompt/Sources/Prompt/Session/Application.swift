@@ -62,6 +62,12 @@ public protocol Application: Sendable {
     /// - Parameter isForPeople: Whether only the cells are needed.
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?
 
+    /// Returns the pictures of these items for a wall; `nil` for an item whose picture can't be drawn or doesn't arrive
+    /// in time.
+    ///
+    /// - Parameter mayGoOn: Whether late pictures may still be fetched and stored for the next time.
+    func pictures(of items: [Item], mayGoOn: Bool) async throws -> [Picture?]
+
     /// Returns the first lines shown at a prompt.
     func banner() async -> Screen
 

@@ -135,6 +135,23 @@ extension Session {
 }
 
 extension Session {
+    /// Returns a result whose numbered table is a wall of pictures, if that was requested and there is room.
+    func hangingOnWall(_ result: CommandResult, _ flags: Flags) async throws -> CommandResult {
+        guard flags.contains(.wall), canvas?.hasRoomBeside == true, let items = result.rows,
+            let numbers = result.screen.onlyTable?.numbers, numbers.count == items.count,
+            items.allSatisfy({ $0.line.isEmpty })
+        else { return result }
+        let pictures = try await app.pictures(of: items, mayGoOn: display.isInteractive)
+        let tiles = zip(numbers, zip(items, pictures)).map { number, item in
+            Wall.Tile(number: number, title: item.0.name, picture: item.1)
+        }
+        return copy(of: result) { changed in
+            changed.screen.blocks = result.screen.blocks.map { block in
+                if case .table = block { .wall(Wall(tiles)) } else { block }
+            }
+        }
+    }
+
     /// Returns the result of an action on rows. Its confirmation names the rows and their table, unless that table is
     /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).”
     func naming(rowsOf call: Call, in result: CommandResult) -> CommandResult {

@@ -171,10 +171,14 @@ public actor Session<App: Application> {
             arguments: command.arguments, flags: flags, session: state, access: access(flags, isSilent: isSilent),
             start: start, isAtPrompt: display.isInteractive)
         let result = try await runner.run(command.form, invocation)
-        guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
+        guard let rows = result.rows, !rows.isEmpty, !result.isWritten else { return result }
+        var shown = result
+        if !result.isAnnotated,
             let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)
-        else { return result }
-        return result.annotated(annotations)
+        {
+            shown = result.annotated(annotations)
+        }
+        return isSilent ? shown : try await hangingOnWall(shown, flags)
     }
 
     private var runner: CommandRunner {
@@ -240,11 +244,11 @@ public actor Session<App: Application> {
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await runner.run(form, invocation) } }
     }
 
-    /// The canvas for pictures: a terminal with colours.
-    private var canvas: PictureCanvas? {
+    /// The canvas for pictures: a terminal with colours, unless the user wants no pictures.
+    var canvas: PictureCanvas? {
         let terminal = state.environment["TERM"] ?? "dumb"
         guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
-            promptRenderer(true).style.isColoured
+            state.settings[.pictures].text != "off", promptRenderer(true).style.isColoured
         else { return nil }
         return PictureCanvas(state.environment, columns: display.width, rows: display.height)
     }

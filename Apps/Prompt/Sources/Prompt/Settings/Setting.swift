@@ -74,6 +74,12 @@ extension Setting {
         },
         isValid: { ["auto", "always", "never"].contains($0) })
 
+    /// Whether pictures are drawn.
+    public static let pictures = Setting(
+        "pictures", default: "auto", summary: "auto or off",
+        values: { [Completion("auto", summary: "pictures on a terminal with colours"), Completion("off")] },
+        isValid: { ["auto", "off"].contains($0) })
+
     /// The key bindings at a prompt.
     public static let editing = Setting(
         "editing", default: "emacs", summary: "the editing keys at the prompt: emacs or vi",

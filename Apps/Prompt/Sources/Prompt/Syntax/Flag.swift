@@ -73,7 +73,7 @@ extension Flag {
         Flag("--tsv", sets: .format, to: "tsv", summary: "tab-separated values"),
         Flag("--md", sets: .format, to: "md", summary: "a Markdown table"),
         Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),
-        template, limit, fields, noHeader, refresh,
+        template, limit, fields, noHeader, wall, refresh,
         Flag("--color", value: "auto|always|never", of: .color, summary: "when to use colours"),
         noInput, noPager, config, verbose, quiet, keepGoing, help, version, commands, file,
         Flag("-h", summary: "the same as --help"),
@@ -94,6 +94,7 @@ extension Flag {
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
     static let fields = Flag("--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
     static let noHeader = Flag("--no-header", summary: "CSV and TSV without the names of the columns")
+    static let wall = Flag("--wall", summary: "a table of titles as a wall of posters")
     static let noInput = Flag("--no-input", summary: "never prompts for input")
     static let template = Flag(
         "--template", value: "TEXT", #"one line per row: '{id}\t{title}'"#, .template)

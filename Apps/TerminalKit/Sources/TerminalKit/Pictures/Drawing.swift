@@ -1,14 +1,14 @@
 import Foundation
 
-/// A picture encoded for the terminal. Its bytes were generated here or have been validated.
+/// A picture's file encoded for a terminal that draws files.
 public struct Drawing: Equatable, Sendable {
-    /// One or more lines, without a final line break.
+    /// One line, without a line break.
     let text: String
 }
 
 extension Drawing {
     /// Creates a drawing from a file in any format, for iTerm2 and WezTerm.
-    init(inlineFile data: Data, _ size: PictureCanvas.Size) {
+    init(inlineFile data: Data, _ size: Picture.Size) {
         let options = [
             "inline=1", "size=\(data.count)", "width=\(size.columns)", "height=\(size.rows)", "preserveAspectRatio=1",
         ]
@@ -16,7 +16,7 @@ extension Drawing {
     }
 
     /// Creates a drawing from a PNG for kitty, sent in parts without requesting a reply.
-    init(kittyPNG data: Data, _ size: PictureCanvas.Size) {
+    init(kittyPNG data: Data, _ size: Picture.Size) {
         let code = Array(data.base64EncodedString().utf8)
         let starts = Array(stride(from: 0, to: code.count, by: Self.longestPart))
         text = starts.map { start in
@@ -27,13 +27,4 @@ extension Drawing {
     }
 
     private static let longestPart = 4096
-
-    /// Creates a drawing from a program's output; `nil` unless it has only text, colours and kitty's pictures.
-    init?(_ output: String) {
-        // Removes the sequences that hide and show the cursor, which serve no purpose here.
-        let shown = output.replacing(/\u{1B}\[\?25[hl]/, with: "")
-        let text = shown.replacing(/\u{1B}\[[0-9;:]*m|\u{1B}_G[\u{20}-\u{7E}]*\u{1B}\\/, with: "")
-        guard text.unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isUnsafe }), !shown.isBlank else { return nil }
-        self.text = shown.hasSuffix("\n") ? String(shown.dropLast()) : shown
-    }
 }

@@ -12,65 +12,36 @@ public struct PictureCanvas: Sendable {
         case kitty
     }
 
-    /// The size of a picture in cells.
-    struct Size: Equatable, Sendable {
-        let columns: Int
-        let rows: Int
-    }
-
     let graphics: Graphics?
-    /// The path of chafa, a program that draws pictures with characters.
-    let chafa: String?
-    let size: Size
-    private let environment: Environment
+    let size: Picture.Size
+    /// Whether a picture has room beside a page.
+    public let hasRoomBeside: Bool
+
+    /// The minimum width of a terminal, in cells, for a picture beside a page.
+    static let roomBeside = 72
 
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
-        chafa = environment.executable("chafa")
         // A poster is 1.5 times as high as it is wide, and a cell twice, so a poster has 3/4 as many rows as columns.
         // Leaves four lines for the prompt.
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
-        size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
-        self.environment = environment
+        size = Picture.Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
+        hasRoomBeside = columns >= Self.roomBeside
     }
 
-    /// Returns whether the picture at `url` can be drawn, according to its file name.
-    public func canDraw(_ url: URL) -> Bool {
-        switch graphics {
-        case .inlineFile: true
-        case .kitty: chafa != nil || url.pathExtension.lowercased() == "png"
-        case nil: chafa != nil
-        }
-    }
-
-    /// Whether pictures are drawn with characters, so that a small picture has enough detail.
-    public var isCoarse: Bool { graphics == nil }
-
-    /// The advice for enabling pictures.
-    public static let advice = "install chafa to see pictures in this terminal"
-
-    /// Returns the drawing of a picture.
+    /// Returns a picture as large as the terminal allows: the file, if the terminal draws files of its format, or else
+    /// its pixels in cells.
     ///
-    /// - Throws: `CancellationError`, or `PictureError` if it can't be drawn.
-    public func drawing(of data: Data) async throws -> Drawing {
+    /// - Parameter data: A file: a JPEG, a PNG, or a portable pixmap.
+    /// - Returns: `nil` if the terminal can't draw a picture of this format.
+    public func block(of data: Data) -> Screen.Block? {
+        let pixels = Pixels(ppm: data)
         switch graphics {
-        case .inlineFile: return Drawing(inlineFile: data, size)
-        case .kitty where data.starts(with: [0x89, 0x50, 0x4E, 0x47]): return Drawing(kittyPNG: data, size)
-        case .kitty, nil: break
+        case .inlineFile where pixels == nil: return .drawing(Drawing(inlineFile: data, size))
+        case .kitty where data.starts(with: [0x89, 0x50, 0x4E, 0x47]): return .drawing(Drawing(kittyPNG: data, size))
+        default: return (pixels ?? Pixels(thumbnailOf: data)).map { .picture(Picture($0, within: size)) }
         }
-        guard let chafa else { throw PictureError(reason: Self.advice) }
-        let format = graphics == .kitty ? "kitty" : "symbols"
-        let arguments = ["--format=\(format)", "--size=\(size.columns)x\(size.rows)", "--animate=off", "-"]
-        let output = try await Filter(path: chafa, arguments: arguments, environment: environment).output(for: data)
-        guard let drawing = Drawing(output) else { throw PictureError(reason: "chafa printed unexpected output") }
-        return drawing
     }
-}
-
-/// The reason why a picture can't be drawn.
-public struct PictureError: Error, Equatable {
-    /// The reason, as a sentence without a full stop.
-    public let reason: String
 }
 
 extension PictureCanvas.Graphics {

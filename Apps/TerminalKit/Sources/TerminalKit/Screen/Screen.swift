@@ -2,6 +2,8 @@
 public struct Screen: Sendable {
     /// The parts of the screen from top to bottom.
     public var blocks: [Block]
+    /// The picture at the left of all parts, if there is room for it and there are colours.
+    public var picture: Picture?
 
     public init(_ blocks: [Block] = []) {
         self.blocks = blocks
@@ -11,7 +13,7 @@ public struct Screen: Sendable {
     package var hasTable: Bool {
         blocks.contains { block in
             switch block {
-            case .table, .grid, .comparison: true
+            case .table, .grid, .comparison, .wall: true
             default: false
             }
         }
@@ -43,9 +45,14 @@ public struct Screen: Sendable {
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
         case comparison(Comparison)
+        /// The rows of a table as pictures.
+        case wall(Wall)
         /// Lines for another program, such as a script, unchanged.
         case source(String)
+        /// A picture's file, for a terminal that draws files.
         case drawing(Drawing)
+        /// A picture in cells, if there are colours.
+        case picture(Picture)
         case blank
     }
 }

@@ -46,6 +46,9 @@ public struct Table: Sendable {
     package let headers: [Header]
     package let rows: [[String]]
 
+    /// The numbers that users type to open rows; `nil` if the rows aren't numbered.
+    package var numbers: [String]? { headers.first?.title == "#" ? rows.map { $0[0] } : nil }
+
     package init(headers: [Header], rows: [[String]]) {
         self.headers = headers
         self.rows = rows

@@ -30,9 +30,11 @@ package struct Pager: Sendable {
         }
     }
 
-    /// Returns the number of terminal rows that a text occupies.
+    /// Returns the number of terminal rows that a text occupies; 0 with a picture's file, which no pager shows and which
+    /// fits on the screen.
     func height(of text: String) -> Int {
-        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { height, line in
+        if text.contains("\u{1B}]1337;File=") || text.contains("\u{1B}_G") { return 0 }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { height, line in
             let shown = line.contains("\u{1B}") ? line.replacing(/\u{1B}\[[0-9;]*m/, with: "") : line
             return height + max(1, (DisplayWidth.of(shown) + size.width - 1) / size.width)
         }

@@ -15,7 +15,26 @@ package struct ScreenRenderer {
     private var isUnlimited: Bool { width == Self.unlimited }
 
     package func text(of screen: Screen) -> String {
-        screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+        let room = PictureCanvas.roomBeside
+        if let picture = screen.picture, style.isColoured, !isUnlimited, width >= room {
+            return lines(of: screen.blocks, beside: picture).map { $0 + "\n" }.joined()
+        }
+        return screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+    }
+
+    /// Lays out parts of a screen at the right of a picture.
+    private func lines(of blocks: [Screen.Block], beside picture: Picture) -> [String] {
+        let gap = "  "
+        let columns = picture.size.columns
+        let text = ScreenRenderer(width: width - columns - gap.count, style: style)
+        let right = blocks.flatMap(text.lines)
+        let left = picture.lines(in: style.depth)
+        let blank = String(repeating: " ", count: columns)
+        return (0..<max(left.count, right.count)).map { row in
+            let line = row < right.count ? right[row] : ""
+            guard row < left.count else { return line.isEmpty ? "" : blank + gap + line }
+            return line.isEmpty ? left[row] : left[row] + gap + line
+        }
     }
 
     /// Returns the next rows of a table written in parts.
@@ -41,8 +60,10 @@ package struct ScreenRenderer {
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
+        case .wall(let wall): WallLayout.lines(of: wall, width: width, style: style)
         case .source(let text): text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         case .drawing(let drawing): [drawing.text]
+        case .picture(let picture): style.isColoured ? picture.lines(in: style.depth) : []
         case .blank: [""]
         }
     }

@@ -33,111 +33,53 @@ import Testing
         columns: Int, rows: Int, width: Int, height: Int
     ) {
         let size = PictureCanvas(Environment([:]), columns: columns, rows: rows).size
-        #expect(size == PictureCanvas.Size(columns: width, rows: height))
+        #expect(size == Picture.Size(columns: width, rows: height))
     }
 
-    @Test func `kitty needs chafa except for PNGs, and terminals without picture support always need chafa`() throws {
-        let folder = try TemporaryFolder.withEcho(named: "chafa")
-        let jpeg = URL(filePath: "/a.jpg")
-        let png = URL(filePath: "/a.png")
-        for (variables, draws) in [
-            ([:], [false, false]), (["TERM_PROGRAM": "iTerm.app"], [true, true]),
-            (["TERM": "xterm-kitty"], [false, true]),
-        ] {
-            for path in ["", ".", folder.url.path] {
-                let environment = Environment(variables.merging(["PATH": path]) { $1 })
-                let canvas = PictureCanvas(environment, columns: 80, rows: 24)
-                #expect([jpeg, png].map(canvas.canDraw) == (path == folder.url.path ? [true, true] : draws))
-            }
-        }
-    }
-
-    @Test func `iTerm2 receives the file unchanged`() async throws {
+    @Test func `iTerm2 receives the file unchanged`() throws {
         let canvas = PictureCanvas(Environment(["TERM_PROGRAM": "iTerm.app"]), columns: 80, rows: 24)
-        let text = try await canvas.drawing(of: Self.jpeg).text
+        let text = try #require(canvas.block(of: Self.jpeg)?.drawing)
         #expect(
             text == "\u{1B}]1337;File=inline=1;size=4;width=26;height=20;preserveAspectRatio=1:/9j/4A==\u{7}")
     }
 
-    @Test func `kitty receives a PNG in parts, with replies turned off`() async throws {
+    @Test func `kitty receives a PNG in parts, with replies turned off`() throws {
         let canvas = PictureCanvas(Environment(["TERM": "xterm-kitty"]), columns: 80, rows: 24)
-        let text = try await canvas.drawing(of: Self.png).text
+        let text = try #require(canvas.block(of: Self.png)?.drawing)
         let parts = text.matches(of: /\u{1B}_G([^;]*);([^\u{1B}]*)\u{1B}\\/)
         #expect(parts.map { String($0.1) } == ["a=T,f=100,q=2,r=20,m=1", "q=2,m=0"])
         #expect(parts.allSatisfy { $0.2.count <= 4096 })
         #expect(Data(base64Encoded: parts.map { String($0.2) }.joined()) == Self.png)
-        await #expect(throws: PictureError(reason: PictureCanvas.advice)) { try await canvas.drawing(of: Self.jpeg) }
     }
 
-    @Test(
-        arguments: [
-            ("\u{1B}[?25l\u{1B}[38;2;1;2;3m▄▄\u{1B}[0m\n▀\n\u{1B}[?25h", "\u{1B}[38;2;1;2;3m▄▄\u{1B}[0m\n▀"),
-            ("ab\ncd\n", "ab\ncd"), ("\u{1B}_Ga=T,f=32,m=0;QUJD\u{1B}\\\n", "\u{1B}_Ga=T,f=32,m=0;QUJD\u{1B}\\"),
-            ("", nil), ("\n", nil), ("\u{1B}]0;title\u{7}", nil), ("\u{1B}[6n", nil), ("x\u{1B}[2J", nil),
-            ("\u{9B}x", nil),
-            ("\u{202E}x", nil), ("\u{1B}_Gx\u{1B}[c\u{1B}\\", nil), ("a\rb", nil),
-        ] as [(String, String?)])
-    func `only the colours and pictures in another program's output reach the terminal`(output: String, text: String?) {
-        #expect(Drawing(output)?.text == text)
-    }
-
-    @Test func `chafa receives the size of the terminal`() async throws {
-        let folder = try TemporaryFolder.withEcho(named: "chafa")
-        let canvas = PictureCanvas(Environment(["PATH": "relative:\(folder.url.path)"]), columns: 40, rows: 24)
-        let text = try await canvas.drawing(of: Self.jpeg).text
-        #expect(text == "--format=symbols --size=26x20 --animate=off -")
-    }
-
-    private static func output(of script: String, for input: Data = Data()) async throws -> String {
-        let environment = Environment(["PATH": "/usr/bin:/bin", "TERM": "xterm", "SECRET": "x"])
-        return try await Filter(path: "/bin/sh", arguments: ["-c", script], environment: environment).output(for: input)
-    }
-
-    @Test func `a filter receives the picture on standard input and has no terminal`() async throws {
-        let input = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
-        #expect(try await Self.output(of: "wc -c", for: input) == "3000000\n")
-        #expect(try await Self.output(of: "cat", for: input).utf8.count == 3_000_000)
-        #expect(try await Self.output(of: "(: < /dev/tty) 2> /dev/null || echo \"$TERM,$SECRET\"") == "xterm,\n")
-        #expect(try await Self.output(of: "exit 0", for: input) == "")
-    }
-
-    @Test(arguments: ["cat > /dev/null; exit 3", "kill -9 $$"])
-    func `the failure of a picture filter is reported as an error`(script: String) async throws {
-        await #expect(throws: PictureError(reason: "sh could not read the picture")) {
-            try await Self.output(of: script)
+    @Test(arguments: [["TERM": "xterm-256color"], ["TERM": "xterm-kitty"], ["TERM_PROGRAM": "iTerm.app", "TMUX": "x"]])
+    func `a picture that the terminal doesn't draw as a file is drawn in cells`(variables: [String: String]) throws {
+        let canvas = PictureCanvas(Environment(variables), columns: 80, rows: 24)
+        let pixels = try #require(Pixels(width: 2, height: 3, bytes: [UInt8](repeating: 9, count: 18)))
+        guard case .picture(let picture)? = canvas.block(of: pixels.ppm) else {
+            Issue.record("not drawn in cells")
+            return
         }
+        #expect(picture.size == Picture.Size(columns: 26, rows: 20))
+        #expect(canvas.block(of: Self.jpeg) == nil)
     }
 
-    @Test func `a picture filter that prints endlessly or can't be started is reported as an error`() async throws {
-        await #expect(throws: PictureError(reason: "sh took too long or printed too much")) {
-            try await Self.output(of: "yes")
-        }
-        await #expect(throws: PictureError(reason: "none could not be started")) {
-            try await Filter(path: "/none", arguments: [], environment: Environment([:])).output(for: Data())
-        }
+    @Test func `a pixmap is drawn in cells even by a terminal that draws files`() throws {
+        let canvas = PictureCanvas(Environment(["TERM_PROGRAM": "iTerm.app"]), columns: 80, rows: 24)
+        let pixels = try #require(Pixels(width: 1, height: 1, bytes: [1, 2, 3]))
+        #expect(try #require(canvas.block(of: pixels.ppm)).drawing == nil)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `cancelling terminates a running picture filter`() async throws {
-        let folder = try TemporaryFolder()
-        let drawing = Task { try await Self.output(of: "echo $$ > \(folder.url.path)/pid; exec sleep 60") }
-        var process: pid_t?
-        while process == nil {
-            await Task.yield()
-            process = (try? folder.text("pid")).flatMap { pid_t($0.split(separator: "\n").first ?? "") }
+    @Test func `a picture's file takes no rows of the pager, since it fits on the screen`() throws {
+        let pager = try #require(Pager(Environment(["TERM": "xterm", "PAGER": "/bin/more"]), size: (80, 24)))
+        for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM": "xterm-kitty"]] {
+            let canvas = PictureCanvas(Environment(variables), columns: 80, rows: 24)
+            let text = try #require(canvas.block(of: Self.png)?.drawing)
+            #expect(pager.height(of: text + "\nHeat\n") < 24)
         }
-        drawing.cancel()
-        await #expect(throws: CancellationError.self) { try await drawing.value }
-        #expect(kill(try #require(process), 0) != 0)
     }
 }
 
-extension TemporaryFolder {
-    /// Creates a folder with a program that prints its arguments. A copy of echo couldn't be executed while another
-    /// test forks.
-    fileprivate static func withEcho(named name: String) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.url.appending(path: name).path, withDestinationPath: "/bin/echo")
-        return folder
-    }
+extension Screen.Block {
+    fileprivate var drawing: String? { if case .drawing(let drawing) = self { drawing.text } else { nil } }
 }

@@ -61,6 +61,7 @@ struct MovieFeatureMapper: Sendable {
             pairs: pairs(movie, credits, offers),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
+            pictureURLSet: movie.posterURLSet,
             model: movie)
     }
 

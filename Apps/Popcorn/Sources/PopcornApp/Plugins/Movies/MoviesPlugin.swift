@@ -40,7 +40,7 @@ extension MoviesPlugin {
         var feature = CatalogueFeature(
             context, Self.nouns, properties: MovieFeatureMapper.properties, table: { Table(titles: $0) },
             search: { MovieSearch($0, year: $1) }, list: Self.list, row: mapper.map, page: mapper.map,
-            identity: mapper.map, title: \.title,
+            identity: mapper.map, title: \.title, pictureURLSet: \.posterURLSet,
             pictures: { try await context.fetchImages($0.id, $1).map(mapper.map) },
             compared: { try await context.fetchOverview($0.id, $1).map(mapper.compared) })
         feature.storage = storage.spec.name

@@ -38,7 +38,7 @@ extension PeoplePlugin {
         var feature = CatalogueFeature(
             context, Self.nouns, properties: PersonFeatureMapper.properties, table: { Table(people: $0) },
             search: { text, _ in PersonSearch(text) }, list: Self.list, row: mapper.map, page: mapper.map,
-            identity: mapper.map, title: \.name,
+            identity: mapper.map, title: \.name, pictureURLSet: \.profileURLSet,
             pictures: { try await context.fetchImages($0.id, $1).map(mapper.map) },
             compared: { person, policy in
                 let credits = try await context.fetchCredits(person.id, policy)

@@ -50,6 +50,7 @@ struct PersonFeatureMapper: Sendable {
             ],
             marks: nil,
             facets: knownFor?.isEmpty == false ? ["known"] : [],
+            pictureURLSet: person.profileURLSet,
             model: person)
     }
 

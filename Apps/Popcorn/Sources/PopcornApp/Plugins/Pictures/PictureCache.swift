@@ -16,9 +16,13 @@ struct PictureCache: Sendable {
 
     /// Returns a picture, or `nil` if it isn't stored, or its file is damaged or too old.
     func picture(at url: URL) -> Data? {
-        for file in files where file.hash == Self.hash(url) && !isExpired(file) {
-            if let data = (try? Data(contentsOf: file.url)).flatMap({ Self.picture(in: $0, url) }) {
-                touch(file.url)
+        let hash = Self.hash(url)
+        // Looks for each possible day of the download instead of listing thousands of files.
+        for days in 0...Int(longestLife / Self.secondsOfDay) {
+            let path = "\(folder.path)/\(hash)-\(Self.day(clock.now) - days)"
+            guard access(path, R_OK) == 0, !isExpired(day: Self.day(clock.now) - days) else { continue }
+            if let data = (try? Data(contentsOf: URL(filePath: path))).flatMap({ Self.picture(in: $0, url) }) {
+                touch(URL(filePath: path))
                 return data
             }
         }
@@ -45,7 +49,7 @@ struct PictureCache: Sendable {
     }
 
     var size: (count: Int, bytes: Int) {
-        let files = files
+        let files = attributes(of: files)
         return (files.count, files.reduce(0) { $0 + $1.size })
     }
 
@@ -58,15 +62,15 @@ struct PictureCache: Sendable {
     private func reduce() {
         sweep()
         let now = clock.now
-        let drafts = contents.filter { $0.url.pathExtension == "draft" && now.timeIntervalSince($0.lastUse) > 3600 }
-        for draft in drafts { remove(draft) }
+        let drafts = attributes(of: contents.filter { $0.url.pathExtension == "draft" })
+        for draft in drafts where now.timeIntervalSince(draft.lastUse) > 3600 { remove(draft.file) }
         guard let limit else { return }
-        let files = files.sorted { $0.lastUse > $1.lastUse }
+        let files = attributes(of: files).sorted { $0.lastUse > $1.lastUse }
         var size = 0
         // The last stored picture stays, even if it alone exceeds the limit.
         for (index, file) in files.enumerated() {
             size += file.size
-            if size > limit, index > 0 { remove(file) }
+            if size > limit, index > 0 { remove(file.file) }
         }
     }
 }
@@ -74,8 +78,6 @@ struct PictureCache: Sendable {
 extension PictureCache {
     private struct File {
         let url: URL
-        let size: Int
-        let lastUse: Date
 
         private var parts: [Substring] { url.lastPathComponent.split(separator: "-") }
         var hash: String? { parts.count == 2 ? String(parts[0]) : nil }
@@ -83,20 +85,35 @@ extension PictureCache {
         var day: Int? { parts.count == 2 ? Int(parts[1]) : nil }
     }
 
+    private struct Attributes {
+        let file: File
+        let size: Int
+        let lastUse: Date
+    }
+
     private var contents: [File] {
-        let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
-        let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-        return (urls ?? []).compactMap { url in
-            guard let values = try? url.resourceValues(forKeys: Set(keys)) else { return nil }
-            return File(url: url, size: values.fileSize ?? 0, lastUse: values.contentModificationDate ?? .distantPast)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (names ?? []).map { File(url: folder.appending(path: $0)) }
+    }
+
+    /// Reads the sizes and dates of files, which takes longer than their names. Removed files are left out.
+    private func attributes(of files: [File]) -> [Attributes] {
+        files.compactMap { file in
+            let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+            guard let values = try? file.url.resourceValues(forKeys: keys) else { return nil }
+            return Attributes(
+                file: file, size: values.fileSize ?? 0, lastUse: values.contentModificationDate ?? .distantPast)
         }
     }
 
     private var files: [File] { contents.filter { $0.day != nil } }
 
     private func isExpired(_ file: File) -> Bool {
-        guard let day = file.day else { return true }
-        return clock.now.timeIntervalSince1970 - Double(day) * Self.secondsOfDay > longestLife
+        file.day.map(isExpired) ?? true
+    }
+
+    private func isExpired(day: Int) -> Bool {
+        clock.now.timeIntervalSince1970 - Double(day) * Self.secondsOfDay > longestLife
     }
 
     /// Removes a file. Returns `false` if another process has already removed it.

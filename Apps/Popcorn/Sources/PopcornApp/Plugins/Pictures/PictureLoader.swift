@@ -40,6 +40,38 @@ struct PictureLoader: Sendable {
         return (data, nil)
     }
 
+    /// Returns the stored pixels of a picture, or those of the sample's own poster.
+    ///
+    /// - Parameters:
+    ///   - urls: The URLs of the picture.
+    ///   - url: The one of the size of which pixels are stored.
+    func storedPixels(of urls: ImageURLSet, at url: URL, limit: Int?) -> Pixels? {
+        if source.isSample { return samplePoster(urls) }
+        return cache(limit: limit)?.picture(at: Self.pixels(of: url)).flatMap { Pixels(ppm: $0) }
+    }
+
+    /// Returns the sample's own poster in place of a picture of TMDb.
+    func samplePoster(_ urls: ImageURLSet) -> Pixels? {
+        SamplePoster.poster(at: urls.path).flatMap {
+            Pixels(width: SamplePoster.width, height: SamplePoster.height, bytes: $0.bytes)
+        }
+    }
+
+    /// Fetches a picture and stores an eighth of it as pixels, which are much smaller.
+    ///
+    /// - Returns: The pixels; `nil` if pictures of this format can't be drawn.
+    /// - Throws: `FetchError`, or `CancellationError`.
+    func fetchPixels(of url: URL, limit: Int?) async throws -> Pixels? {
+        let data = try await FetchError.bridge { try await client.image(at: url) }
+        let pixels = Pixels(thumbnailOf: data)
+        // If the pixels can't be stored, they are fetched again.
+        if let pixels { try? cache(limit: limit)?.keep(pixels.ppm, from: Self.pixels(of: url)) }
+        return pixels
+    }
+
+    /// Returns the name of a picture's pixels in the cache, which stores the picture too.
+    private static func pixels(of url: URL) -> URL { url.appending(path: "pixels") }
+
     /// Removes the stored pictures, or only expired ones, and returns their number.
     @discardableResult func clear(staleOnly: Bool) -> Int {
         guard let cache = cache(limit: nil) else { return 0 }
@@ -87,15 +119,18 @@ extension Invocation {
         let link = [Screen.Block.line(urls.full.absoluteString)]
         guard let canvas else { return (link, nil) }
         if pictures.source.isSample {
-            return (link, .message("the sample only has links to pictures; \(DataSource.keyHint)"))
+            if let block = pictures.samplePoster(urls).flatMap({ canvas.block(of: $0.ppm) }) {
+                return ([block, .line(title)], nil)
+            }
+            return (link, .message("the sample has no picture of this title; \(DataSource.keyHint)"))
         }
-        let url = canvas.isCoarse ? urls.card : urls.detail
-        guard canvas.canDraw(url) else { return (link, .message(PictureCanvas.advice)) }
         do {
-            let (data, warning) = try await pictures.picture(at: url, limit: session.settings.imageCacheLimit)
-            return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning.map(Notice.warning))
-        } catch let error as PictureError {
-            return (link, .message("the picture can’t be drawn: \(error.reason)"))
+            let (data, warning) = try await pictures.picture(
+                at: urls.detail, limit: session.settings.imageCacheLimit)
+            guard let block = canvas.block(of: data) else {
+                return (link, .message("the picture can’t be drawn: its format is not supported"))
+            }
+            return ([block, .line(title)], warning.map(Notice.warning))
         } catch let error as FetchError where error != .cancelled {
             return (link, .message("the picture can’t be shown: \(error.message)"))
         }

@@ -10,8 +10,8 @@ enum SettingsPlugin: Plugin {
         Contribution(
             commands: [offline, set, config],
             settings: [
-                .apiBase, .language, .region, .color, .format, .editing, .offline, .detailsLifetime, .listLifetime,
-                .configurationLifetime,
+                .apiBase, .language, .region, .color, .pictures, .format, .editing, .offline, .detailsLifetime,
+                .listLifetime, .configurationLifetime,
             ],
             flags: [
                 .page,

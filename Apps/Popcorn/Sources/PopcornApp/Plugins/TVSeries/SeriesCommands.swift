@@ -184,8 +184,11 @@ extension SeriesCommands {
             let item = ItemReference(.tvSeries, id, season: season.seasonNumber, episode: reference.episodeNumber)
             return try await part(item, invocation) {
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
+                let still = invocation.startPicture(episode.value.stillURLSet, commands.pictures, within: .still)
                 let title = await seriesName(of: id, episode.freshness, invocation)
-                var result = CommandResult("episode", episode, screen(of: episode.value, title: title))
+                var screen = screen(of: episode.value, title: title)
+                screen.picture = try await still?.value()
+                var result = CommandResult("episode", episode, screen)
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
                 result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
                 return result

@@ -62,6 +62,7 @@ struct SeriesFeatureMapper: Sendable {
             pairs: pairs(series, credits, offers),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
+            pictureURLSet: series.posterURLSet,
             model: series)
     }
 

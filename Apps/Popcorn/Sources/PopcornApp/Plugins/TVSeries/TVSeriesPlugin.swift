@@ -41,7 +41,7 @@ extension TVSeriesPlugin {
         var feature = CatalogueFeature(
             context, Self.nouns, properties: SeriesFeatureMapper.properties, table: { Table(titles: $0) },
             search: { TVSeriesSearch($0, year: $1) }, list: Self.list, row: mapper.map, page: mapper.map,
-            identity: mapper.map, title: \.name, pictures: pictures,
+            identity: mapper.map, title: \.name, pictureURLSet: \.posterURLSet, pictures: pictures,
             compared: { try await context.fetchOverview($0.id, $1).map { mapper.compared($0.details) } })
         feature.storage = storage.spec.name
         feature.storedFacets = { id, policy in

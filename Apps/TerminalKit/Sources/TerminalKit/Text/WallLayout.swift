@@ -1,0 +1,46 @@
+/// Lays out a wall with as many pictures in a row as fit.
+struct WallLayout {
+    private let width: Int
+    private let style: Style
+    private static let gap = 2
+    private static let captionHeight = 2
+
+    static func lines(of wall: Wall, width: Int, style: Style) -> [String] {
+        let room = Picture.Size.tile.columns + gap
+        let count = max(1, (min(width, 1000) + gap) / room)
+        let starts = Array(stride(from: 0, to: wall.tiles.count, by: count))
+        let rows = starts.map { Array(wall.tiles[$0..<min($0 + count, wall.tiles.count)]) }
+        let layout = WallLayout(width: min(width, Picture.Size.tile.columns), style: style)
+        return Array(rows.map(layout.lines).joined(separator: [""]))
+    }
+
+    private func lines(of tiles: [Wall.Tile]) -> [String] {
+        let hasPictures = style.isColoured && tiles.contains { $0.picture != nil }
+        let columns = tiles.map { (hasPictures ? picture(of: $0) : []) + caption(of: $0) }
+        return columns[0].indices.map { row in
+            let cells = columns.map { $0[row] }
+            let padded = cells.map { $0.text + String(repeating: " ", count: max(0, width - $0.width)) }
+            let gap = String(repeating: " ", count: Self.gap)
+            return padded.joined(separator: gap).withoutTrailingBlanks
+        }
+    }
+
+    private typealias Line = (text: String, width: Int)
+
+    private func picture(of tile: Wall.Tile) -> [Line] {
+        let lines = tile.picture?.lines(in: style.depth) ?? []
+        let drawn = lines.map { Line($0, tile.picture?.size.columns ?? 0) }
+        // A low picture stands on its caption.
+        return [Line](repeating: Line("", 0), count: Picture.Size.tile.rows - drawn.count) + drawn
+    }
+
+    private func caption(of tile: Wall.Tile) -> [Line] {
+        var lines = Sanitizer.line("\(tile.number) \(tile.title)").wrapped(to: width)
+        if lines.count > Self.captionHeight {
+            let rest = lines[(Self.captionHeight - 1)...].joined(separator: " ")
+            lines = lines.prefix(Self.captionHeight - 1) + [rest.fitted(to: width)]
+        }
+        lines += [String](repeating: "", count: Self.captionHeight - lines.count)
+        return lines.map { Line($0, DisplayWidth.of($0)) }
+    }
+}
