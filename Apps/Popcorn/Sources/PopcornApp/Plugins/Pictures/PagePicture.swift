@@ -33,28 +33,3 @@ enum PagePicture: Sendable {
         }
     }
 }
-
-extension Invocation {
-    /// Starts fetching the picture beside a page unless it is stored.
-    ///
-    /// - Parameters:
-    ///   - urls: The URLs of the picture, if the page has one.
-    ///   - pictures: The loader of pictures.
-    ///   - room: The maximum size of the picture.
-    /// - Returns: `nil` if the page is shown without a picture.
-    func startPicture(_ urls: ImageURLSet?, _ pictures: PictureLoader, within room: Picture.Size) -> PagePicture? {
-        guard let urls, canvas?.hasRoomBeside == true else { return nil }
-        let url = urls.medium
-        let limit = session.settings.imageCacheLimit
-        if let pixels = pictures.storedPixels(of: urls, at: url, limit: limit) {
-            return .stored(Picture(pixels, within: room))
-        }
-        if pictures.source.isSample || pictures.source.isOffline() { return nil }
-        let task = Task {
-            // A page is complete without its picture, so an error only leaves it out.
-            let pixels = try? await pictures.fetchPixels(of: url, limit: limit)
-            return pixels.flatMap(\.self).map { Picture($0, within: room) }
-        }
-        return .fetched(task, mayGoOn: isAtPrompt)
-    }
-}
