@@ -129,7 +129,7 @@ struct RankingTests {
 
     @Test func `if digits aren't an id, a hint suggests the title`() async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("movie", "300")
-        #expect(outcome.exitCode == 3 && outcome.errors.contains(#"movie "300""#), "\(outcome)")
+        #expect(outcome.exitCode == 3 && outcome.errors.contains(#"popcorn movie '"300"'"#), "\(outcome)")
     }
 
     @Test func `an unknown person is reported by name`() async throws {

@@ -35,7 +35,7 @@ struct ChildProcess: Sendable {
     }
 
     private static let started = Mutex(0)
-    private static let limit = 300
+    private static let limit = 340
 
     private static func count() throws {
         let count = started.withLock { started in

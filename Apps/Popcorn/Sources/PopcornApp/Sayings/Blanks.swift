@@ -115,11 +115,11 @@ enum Blanks {
         return [text, singular].lazy.compactMap { synonyms[$0] ?? (known.contains($0) ? $0 : nil) }.first
     }
 
-    /// Reads a kind of title, as `top` and `popular` take it.
+    /// Reads a kind of title, as `top` and `popular` take it. “movie” and “tv” are commands.
     @Sendable static func kind(_ words: [String]) -> String? {
         switch words {
-        case ["movie"], ["movies"], ["film"], ["films"], ["flicks"]: "movies"
-        case ["tv"], ["series"], ["show"], ["shows"], ["tv", "shows"], ["tv", "series"], ["tv", "show"]: "tv"
+        case ["movies"], ["film"], ["films"], ["flicks"]: "movies"
+        case ["series"], ["show"], ["shows"], ["tv", "shows"], ["tv", "series"]: "tv"
         default: nil
         }
     }

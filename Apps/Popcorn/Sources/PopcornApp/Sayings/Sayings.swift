@@ -6,7 +6,48 @@ import Prompt
 enum Sayings {
     static let all = rows + lists + tables + actions + questions + session
 
-    static let contribution = Contribution(sayings: all, blanks: Blanks.all)
+    static let contribution = Contribution(sayings: all, blanks: Blanks.all, topics: topics)
+
+    /// The topics of the help about what people do here.
+    static let topics = [
+        HelpTopic(
+            "tracking", summary: "keeping track of what you have seen",
+            lines: [
+                "movie heat": "opens a title, which the lines below are about",
+                "seen": "you have seen it today; `seen yesterday` and `seen date:2019` name another day",
+                "rate 8": "your rating, from 1 to 10",
+                "note \"again in winter\"": "a note; `tag winter` is a tag",
+                "add": "adds it to your watchlist; `add later` to a list of that name",
+                "tv 1396 s1e1": "opens an episode; `seen s1` after a series is all of its first season",
+                "diary": "what you have seen, and when",
+                "stats": "your year in numbers",
+                "undo": "takes back the last change; `history` lists all",
+                "import": "what can be brought here: Letterboxd, Trakt, IMDb, TV Time and more",
+            ]),
+        HelpTopic(
+            "watching", summary: "finding something to watch",
+            lines: [
+                "tonight": "well-rated titles that you haven’t seen",
+                "tonight under:2h genre:comedy": "shorter, and funny",
+                "set services netflix,mubi": "limits `tonight` and on:mine to your services",
+                "pick watchlist": "draws one from your watchlist",
+                "next": "the next episode of each series that you have begun",
+                "discover genre:thriller year:1990s": "by genre, years and more: `help discover`",
+                "where heat": "the services that have a title",
+                "calendar": "what comes next, by day",
+            ]),
+        HelpTopic(
+            "filters", summary: "the keys that limit and order any table of titles",
+            lines: [
+                "top genre:horror": "by genre; genre:crime,-horror excludes one",
+                "discover year:1990..1999": "by years: 1999, 2010+, 1990s",
+                "discover rating:7.5+ votes:500+": "by TMDb’s rating and votes",
+                "watchlist under:100m": "by length",
+                "yours mine:8+ sort:mine": "by your own rating, in its order",
+                "watchlist is:unseen": "by your marks: seen, unseen, rated, listed",
+                "help discover": "lists all keys",
+            ]),
+    ]
 }
 
 extension Sayings {
@@ -34,8 +75,9 @@ extension Sayings {
         Saying("hi|hello|hey|start|begin|menu|home|main|commands|manual|info|usage|tutorial|how", "help"),
         Saying("man|manual|usage|how_to|how_do_i NAME", "help NAME"),
         Saying("man|ls|dir|ll|?|??|-h|what|what_can_i_do|what_now|how_does_this_work|examples", "help"),
-        Saying("filters|filter|keys", "help keys"),
-        Saying("help filters|filter|filtering|sorting", "help keys"),
+        Saying("filters|filter", "help filters"),
+        Saying("help filter|filtering|sorting|sort", "help filters"),
+        Saying("help watched|marks|log|logging|start|rating", "help tracking"),
         Saying("clear|cls", "help editing"),
         Saying("n|next_page|page_down|more_results|show_more|load_more|more_more", "more"),
         Saying("page COUNT", "more"),

@@ -83,7 +83,8 @@ import Testing
         ("votes:many", "“many” is not a value of votes:"), ("under:0", "“0” is not a length"),
         ("over:long", "“long” is not a length"), ("is:liked", "unknown is “liked”."),
         ("tag:a,", "a word is missing from “tag:a,”"), ("tag:a//b", "a word is missing from “tag:a//b”"),
-        ("tag:-", "a word is missing from “tag:-”"), ("network:hbo", "“hbo” is not the id of a network"),
+        ("tag:-", "a word is missing from “tag:-”"),
+        ("network:nhk", "“nhk” is neither a known network nor the id of one"),
         ("lang:klingonese", "“klingonese” is not the name or code of a language"),
         ("sort:colour", "unknown order “colour”."),
     ])

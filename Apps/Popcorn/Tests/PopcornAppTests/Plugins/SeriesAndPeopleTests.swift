@@ -148,8 +148,9 @@ import Testing
     @Test func `the rows of two people's common titles show each person's work`() async throws {
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """
-                kind,id,title,date,voteAverage,voteCount,first,second,mine
-                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator,
+                kind,id,title,date,voteAverage,voteCount,first,second,mine.seen,mine.episodesSeen,mine.episodesAired,\
+                mine.state,mine.next.season,mine.next.episode,mine.lastSeen,mine.rating,mine.lists,mine.tags,mine.hasNote
+                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator,,,,,,,,,,,
 
                 """)
     }

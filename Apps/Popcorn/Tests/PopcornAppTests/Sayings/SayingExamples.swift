@@ -248,8 +248,9 @@ enum SayingExamples {
         hello => help
         man movie => help movie
         ls => help
-        filters => help keys
-        help filters => help keys
+        filters => help filters
+        help sorting => help filters
+        help log => help tracking
         clear => help editing
         n => more
         page 2 => more

@@ -15,6 +15,7 @@ public struct CommandTable: Sendable {
     let links: [LinkSpec]
     package let sayings: [Saying]
     let blanks: [Blank]
+    let helpTopics: [HelpTopic]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     package let flags: [Flag]
@@ -39,6 +40,7 @@ public struct CommandTable: Sendable {
         links = contributions.flatMap { $0.links }
         sayings = contributions.flatMap { $0.sayings }
         blanks = contributions.flatMap { $0.blanks }
+        helpTopics = contributions.flatMap { $0.topics }
         settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }
         let ofSettings = settings.compactMap { setting in

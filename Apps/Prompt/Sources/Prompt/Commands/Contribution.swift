@@ -14,6 +14,7 @@ public struct Contribution: Sendable {
     let kinds: [ResultKind]
     let sayings: [Saying]
     let blanks: [Blank]
+    let topics: [HelpTopic]
 
     /// - Parameters:
     ///   - commands: The commands. If another plug-in has a command of that name, the forms are added to it.
@@ -24,11 +25,13 @@ public struct Contribution: Sendable {
     ///   - kinds: The kinds of results.
     ///   - sayings: The shapes of lines that people type although they are no commands. The first that fits decides.
     ///   - blanks: The blanks in these shapes.
+    ///   - topics: Additional topics of the help.
     public init(
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
-        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = []
+        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = [],
+        topics: [HelpTopic] = []
     ) {
         self.types = types
         self.commands = commands
@@ -42,5 +45,6 @@ public struct Contribution: Sendable {
         self.kinds = kinds
         self.sayings = sayings
         self.blanks = blanks
+        self.topics = topics
     }
 }

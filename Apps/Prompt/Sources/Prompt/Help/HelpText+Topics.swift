@@ -14,6 +14,9 @@ extension HelpText {
             ("json", "the objects that --json prints: results, kinds, errors", { jsonLines }),
             ("exit-codes", "the meaning of the exit codes", { ExitCode.blocks }),
         ]
+            + table.helpTopics.map { topic in
+                (topic.name, topic.summary, { [.pairs(topic.lines.map { ($0.line, $0.effect) })] })
+            }
     }
 
     package var titleLines: [Screen.Block] {

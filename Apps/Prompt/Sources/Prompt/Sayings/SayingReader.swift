@@ -1,3 +1,4 @@
+import Synchronization
 import TerminalKit
 
 /// The reader of lines by their shapes.
@@ -6,6 +7,12 @@ struct SayingReader: Sendable {
     let blanks: [Blank]
     /// Returns whether a line can be typed, at the moment or after a title was opened.
     let judge: @Sendable ([Word]) -> Verdict
+    private let judged = Judged()
+
+    /// Whether the beginnings of the line can be typed, which many shapes ask.
+    private final class Judged: Sendable {
+        let lines = Mutex<[[String]: Bool]>([:])
+    }
 
     /// Whether a line can be typed.
     enum Verdict {
@@ -108,8 +115,11 @@ struct SayingReader: Sendable {
 
     private func blank(_ name: String) -> Blank? {
         guard name == Self.line else { return blanks.first { $0.name == name } }
-        return Blank(name) { words in
-            judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
+        return Blank(name) { [judge, judged] words in
+            let known = judged.lines.withLock { $0[words] }
+            let isLine = known ?? (judge(words.map { Word($0) }) == .valid)
+            judged.lines.withLock { $0[words] = isLine }
+            return isLine ? words.joined(separator: " ") : nil
         }
     }
 
