@@ -223,6 +223,24 @@ struct FilterTests {
         }
     }
 
+    @Test func `tonight leaves out what was seen, and what was only rated`() async throws {
+        let home = try Home()
+        func shown() async throws -> [String] {
+            let rows = try await home.run("tonight", "--csv", "--fields", "id").output
+            return rows.split(separator: "\n").dropFirst().map(String.init)
+        }
+        let before = try await shown()
+        try await home.run("-c", "rate 9 #\(before[0])", "-c", "seen #\(before[1])").succeeded()
+        let after = try await shown()
+        #expect(before.count > 4 && !after.contains(before[0]) && !after.contains(before[1]), "\(before) \(after)")
+    }
+
+    @Test func `offline, an error names the title that isn't stored`() async throws {
+        let outcome = try await Home(try LoopbackTMDb.started()).run("tv", "breaking bad", "--offline")
+        #expect(outcome.exitCode == 5, "\(outcome)")
+        #expect(outcome.errors.contains("offline, and no stored TV series is titled “breaking bad”"), "\(outcome)")
+    }
+
     @Test func `names of services may be divided by a comma and a blank`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["set services netflix, mubi", "set services", "tonight --json"])

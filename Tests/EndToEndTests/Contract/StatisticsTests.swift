@@ -34,6 +34,23 @@ struct StatisticsTests {
         #expect(person.output.hasPrefix("Brad Pitt · 3 films · 2 episodes · "), "\(person)")
     }
 
+    @Test func `statistics are rows in CSV, and a page of tables in Markdown`() async throws {
+        let home = try Home()
+        for line in ["seen 550 date:2026-01-03", "rate 9 550", "seen 603 date:2026-03-02", "seen 603 date:2026-03-03"] {
+            try await home.run("-c", line).succeeded()
+        }
+        let csv = try await home.run("stats", "2026", "--csv").output
+        #expect(csv.hasPrefix("group,name,count,rated,mean\ntotal,films,3,,\n"), "\(csv)")
+        for row in ["total,rewatches,1,,\n", "months,2026-01,1,,\n", "months,2026-03,2,,\n", "genres,Drama,1,1,9\n"] {
+            #expect(csv.contains(row), "\(row) \(csv)")
+        }
+        let page = try await home.run("stats", "2026", "--md").output
+        #expect(page.hasPrefix("2026 · 3 films"), "\(page)")
+        for part in ["\n\n| Months | Viewings |", "\n\n| Genres | Titles | Yours |", "\n| Drama | 1 | 9.0 |"] {
+            #expect(page.contains(part), "\(part) \(page)")
+        }
+    }
+
     @Test func `titles that can't be fetched for statistics are counted, with the reason for the first`() async throws {
         let (server, home) = try Home.online()
         for line in ["seen 550 date:2026-01-03", "seen #2001 date:2026-03-02"] {

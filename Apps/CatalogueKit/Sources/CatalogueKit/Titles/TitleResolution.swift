@@ -85,7 +85,9 @@ public struct TitleResolution {
             if let partialFailure { throw partialFailure }
             return found(item, others)
         case .choice(let items): throw choice(items)
-        case .nothing: throw failure ?? nothing
+        case .nothing:
+            if let unstored { throw unstored }
+            throw failure ?? nothing
         }
     }
 
@@ -211,6 +213,13 @@ extension TitleResolution {
             items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
+    }
+
+    /// The error for a title that isn't stored while no requests are sent.
+    private var unstored: CommandFailure? {
+        guard case .offline? = failure, let source = catalogues?.source, source.isOffline() else { return nil }
+        return CommandFailure(
+            .offline(text), "offline, and no stored \(noun) is \(called) “\(text)”", hint: source.offlineHint())
     }
 
     private var nothing: CommandFailure {

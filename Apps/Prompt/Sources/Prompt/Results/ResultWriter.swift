@@ -16,6 +16,7 @@ struct ResultWriter {
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
+        if format == .md, template == nil, fields.isEmpty, let page = result.screen.markdown { return page }
         let dataRows = try result.dataRows()
         // In Markdown, an empty list is the same sentence as on the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }

@@ -19,6 +19,20 @@ public struct Screen: Sendable {
         }
     }
 
+    /// The screen as a page of Markdown, if it has several tables.
+    package var markdown: String? {
+        guard blocks.count(where: { if case .table = $0 { true } else { false } }) > 1 else { return nil }
+        return blocks.map { block in
+            switch block {
+            case .heading(let text, _): "## \(Sanitizer.line(text))\n"
+            case .line(let text), .paragraph(let text): Sanitizer.line(text) + "\n"
+            case .table(let table): table.rows.markdown(table.headers.map(\.title), hasHeader: true)
+            case .blank: "\n"
+            default: ""
+            }
+        }.joined()
+    }
+
     /// The table, if the screen has exactly one.
     package var onlyTable: Table? {
         let tables = blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }

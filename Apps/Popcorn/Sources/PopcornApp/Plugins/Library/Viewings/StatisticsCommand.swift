@@ -41,6 +41,8 @@ struct StatisticsCommand: Sendable {
             of: subject, from: catalogues.statisticsSource(policy, report: invocation.report))
         let report = StatisticsReport(statistics: found.statistics, name: name, titles: found.titles)
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
+        result.columns = StatisticsReport.columns
+        result.tableRows = { report.rows }
         result.notices = messages.map(Notice.message)
         if fetches, let error = found.errors.first {
             let count = Phrases.count(found.errors.count, "title")
@@ -196,6 +198,29 @@ private struct StatisticsReport {
     /// Returns a bar of at most 12 cells, with at least one for any count above zero.
     private static func bar(_ count: Int, of most: Int) -> String {
         String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
+    }
+
+    /// The columns of the rows in CSV and TSV.
+    static let columns = ["group", "name", "count", "rated", "mean"]
+
+    /// The statistics as rows: the totals, and then one row for each month and for each member of a group.
+    var rows: [JSONValue] {
+        func row(_ group: String, _ name: String, _ count: Int, rated: Int? = nil, mean: Double? = nil) -> JSONValue {
+            .values(["group": group, "name": name, "count": count, "rated": rated, "mean": mean])
+        }
+        let totals = [
+            row("total", "films", statistics.films), row("total", "episodes", statistics.episodes),
+            row("total", "minutes", statistics.minutes),
+            row("total", "titles", statistics.titles.count, mean: statistics.mean),
+            row("total", "rewatches", statistics.rewatches),
+        ]
+        let months = statistics.months.sorted { $0.key < $1.key }.map { row("months", $0.key, $0.value) }
+        let shares = LibraryStatistics.Group.allCases.flatMap { group in
+            (statistics.shares[group] ?? []).prefix(100).map {
+                row(group.rawValue, $0.name.text, $0.titles, rated: $0.rated, mean: $0.mean)
+            }
+        }
+        return totals + months + shares
     }
 
     /// The statistics as JSON. People are limited to the hundred with the most titles and the hundred best rated.
