@@ -37,6 +37,26 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file"])
     }
 
+    @Test func `CSV has the ratings, notes and tags that belong to no viewing, and an import reads them again`()
+        async throws
+    {
+        for line in [
+            "rate 9 603", "note \"again\" 603", "rate 8 tv 1396", "rate 10 tv 1396 s5e14", "seen 550 date:2019-03-14",
+            "rate 7 550", "tag noir 155",
+        ] {
+            #expect(await session.run(line).exitCode == 0, "\(line)")
+        }
+        let shown = await session.run("export csv -").standardOutput
+        // The header, three viewings, and what none of them has.
+        #expect(shown.split(separator: "\n").count == 1 + 3 + 3, "\(shown)")
+        #expect(await session.run("export csv \(path("all.csv"))").exitCode == 0)
+        let other: Session<Composition> = try .inMemory(["NO_COLOR": "1"], width: 200)
+        #expect(await other.run("import \(path("all.csv"))").exitCode == 0)
+        let columns = "yours sort:title --fields kind,id,season,episode,mine.rating,mine.tags,mine.hasNote --csv"
+        #expect(await other.run(columns).standardOutput == session.run(columns).standardOutput)
+        #expect(await other.run("export csv -").standardOutput.split(separator: "\n").count == 7)
+    }
+
     @Test func `nothing is written over another file, even if only a later one is in the way`() async throws {
         let header = "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review"
         // Letterboxd reads at most 1 MB of a file.

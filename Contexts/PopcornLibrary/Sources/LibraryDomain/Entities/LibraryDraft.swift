@@ -111,7 +111,7 @@ extension LibraryDraft {
         record(LibraryFact.changes(from: old, to: new))
         express(item, [new.item]) {
             $0.put(new)
-            let isLatest = $0.readViewings.filter { $0.item == new.item }.latest?.id == new.id
+            let isLatest = $0.latestViewing(of: new.item)?.id == new.id
             if new.rating != old.rating, isLatest { $0.rate(new.item, new.rating, on: today) }
         }
         return LibraryAction(.viewingChanged)

@@ -51,6 +51,9 @@ public struct LibraryItem: Equatable, Sendable {
     /// The viewings that were read; empty if none were.
     public var readViewings: [Viewing] { viewings ?? [] }
 
+    /// Returns the viewing whose rating is also that of the item or of one of its parts; `nil` if there is none.
+    public func latestViewing(of part: ItemReference) -> Viewing? { readViewings.filter { $0.item == part }.latest }
+
     /// Returns the user's opinion of the item or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
 }
@@ -119,7 +122,7 @@ extension LibraryItem {
         title = sighting.title.whole.completed(by: title)
         if marks.isDropped { change(reference) { $0.isDropped = false } }
         let day = sighting.day ?? PartialDay(date.local)
-        let isLatest = readViewings.filter { $0.item == sighting.title.item }.latest?.id == sighting.id
+        let isLatest = latestViewing(of: sighting.title.item)?.id == sighting.id
         if let rating = sighting.rating, isLatest { rate(sighting.title.item, rating, on: day) }
         return true
     }

@@ -59,12 +59,42 @@ struct ExportCommand: Sendable {
         }
     }
 
-    /// Writes all viewings in the program's own columns, the oldest first.
+    /// Writes all viewings in the program's own columns, the oldest first, and then the opinions that none of them has.
     private func writeCSV(to output: inout ExportOutput) async throws {
         try output.write(output.head)
         for try await month in library.viewingsByMonth(latestFirst: false) {
             try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
         }
+        for (title, _) in try await library.marked(.latest, limit: .max) {
+            let item = try await library.item(title.item)
+            for part in item.opinions.keys.sorted(by: Self.isBefore) {
+                guard let row = Self.row(ofOpinionAbout: part, title, in: item) else { continue }
+                try output.write(CSVText.line(PopcornColumns.cells(row)))
+            }
+        }
+    }
+
+    /// Whether a part of a series stands before another one: the series, its seasons, and their episodes.
+    private static func isBefore(_ first: ItemReference, _ second: ItemReference) -> Bool {
+        (first.season ?? -1, first.episode ?? -1) < (second.season ?? -1, second.episode ?? -1)
+    }
+
+    /// Returns the row of a rating, note and tags that aren't those of the latest viewing; `nil` if there are none.
+    private static func row(
+        ofOpinionAbout part: ItemReference, _ title: TitleSnapshot, in item: LibraryItem
+    ) -> ImportRow? {
+        guard let opinion = item.opinions[part] else { return nil }
+        let latest = item.latestViewing(of: part)
+        let rating = opinion.rating == latest?.rating ? nil : opinion.rating
+        guard rating != nil || opinion.note != nil || !opinion.tags.isEmpty else { return nil }
+        var row = ImportRow(
+            line: 0, part: opinion.note == nil ? .ratings : .reviews,
+            subject: ImportSubject(title.title, year: title.year, kind: part.kind, ids: [.tmdb(part)]))
+        row.rating = rating
+        row.loggedOn = rating == nil ? nil : opinion.ratedOn
+        row.note = opinion.note
+        row.tags = opinion.tags
+        return row
     }
 
     private static func row(of entry: DiaryEntry) -> ImportRow {
