@@ -24,16 +24,20 @@ import Testing
         "watchlist add 680",
     ])
     func `the declared columns of a list equal those of its rows`(line: String) async throws {
-        let header = try await output("\(line) --csv").split(separator: "\n").first.map(String.init)
-        let row = try await output("\(line) --ndjson").split(separator: "\n").first ?? ""
-        #expect(header == Self.keys(of: row).expandingImageSets.joined(separator: ","))
+        let header = try await output("\(line) --csv").split(separator: "\n").first?.split(separator: ",") ?? []
+        let keys = Self.keys(of: try await output("\(line) --ndjson").split(separator: "\n").first ?? "")
+        // The addresses of pictures are left out, and each of the user's marks has a column.
+        let isMark = { (column: String) in column.hasPrefix("mine") }
+        let columns = header.map(String.init)
+        #expect(columns.filter { !isMark($0) } == keys.filter { !isMark($0) && !$0.hasSuffix("URLSet") })
+        #expect(columns.contains("mine.lists") == (keys.contains("mine") && !line.hasSuffix("seasons")))
     }
 
     @Test func `a search result has the columns of all kinds, whatever was found`() async throws {
         let headers = try await ["pitt", "matrix", "breaking"].asyncMap { word in
             try await output("search \(word) --csv").split(separator: "\n").first
         }
-        let row = "id,title,originalTitle,originalLanguage,overview,releaseDate,genreIDs,posterURLSet.path,"
+        let row = "id,title,originalTitle,originalLanguage,overview,releaseDate,genreIDs,popularity,"
         #expect(Set(headers).count == 1 && headers[0]?.hasPrefix(row) == true && headers[0]?.hasSuffix(",kind") == true)
     }
 
