@@ -14,7 +14,7 @@ import PopcornLibrary
 
         let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(MemoryStorage()))
         for var file in try ImportFile.files(in: diary) {
-            _ = try file.check()
+            try file.prepare()
             let rows = try file.rows()
             var all: [ImportRow] = []
             while let row = try rows.next() { all.append(row) }
@@ -54,7 +54,7 @@ private struct HomeTitles: ImportLookup {
 
     func item(with id: ImportSubject.ID) async -> ResolvedID? { nil }
 
-    func airedEpisodes(of series: ItemReference) async -> [EpisodeSchedule.Episode] { [] }
+    func airedEpisodes(of series: ItemReference, named name: String?) async -> [NamedEpisode] { [] }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async -> [ImportMatch] {
         title == Self.home.title && kind == .movie ? [ImportMatch(Self.home)] : []
