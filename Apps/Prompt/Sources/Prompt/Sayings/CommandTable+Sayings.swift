@@ -13,7 +13,8 @@ extension CommandTable {
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.
     private func verdict(on words: [Word], rows: [Item], current: Item?) -> SayingReader.Verdict {
         var flags = Flags()
-        guard let rest = try? flags.take(from: words, known: self.flags),
+        // An error would compare the first word with every command.
+        guard let rest = try? flags.take(from: words, known: self.flags), !isUnknown(rest),
             let parsed = try? parse(rest, rows: rows, current: current), (try? check(flags, of: parsed)) != nil
         else { return .invalid }
         switch parsed.form.action {
