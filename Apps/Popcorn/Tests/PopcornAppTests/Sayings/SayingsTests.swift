@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What people say")
 struct SayingsTests {
-    /// A line that someone typed, and the lines that it means.
+    /// A typed line, with the expected hints.
     struct Example: Sendable {
         let typed: String
         let lines: [String]
@@ -36,7 +36,7 @@ struct SayingsTests {
         }.first
     }
 
-    @Test func `a line in other words leads to the line that it means, and each saying has an example`() throws {
+    @Test func `a phrase leads to the expected commands, and each saying has an example`() throws {
         var used: Set<String> = []
         for example in Self.examples {
             let meanings = try meanings(example.typed)
@@ -60,9 +60,16 @@ struct SayingsTests {
     }
 
     @Test(arguments: ["like", "rate ten", "watched yesterday", "director"])
-    func `a line about the current title says to open one if there is none`(line: String) throws {
+    func `a phrase about the current title asks to open one first`(line: String) throws {
         let meanings = Composition.table.meanings(of: try Word.words(in: line), rows: [], current: nil)
         #expect(meanings?.needsTitle == true)
+    }
+
+    @Test(arguments: ["fight club", "--quiet fight club"])
+    func `the title of a stored movie leads to its page`(line: String) async throws {
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], width: 120)
+        #expect(await session.run("movie 550").exitCode == 0)
+        #expect(await session.run(line).standardError == "error: unknown command “fight”.   movie fight club\n")
     }
 
     @Test(arguments: ["1", "2-3", "movie heat", "star wars", "the matrix", "zxcvbn", "\"watched\"", "550"])

@@ -1,4 +1,3 @@
-import Foundation
 import CoreDomain
 import TerminalKit
 
@@ -40,9 +39,7 @@ extension CommandTable {
 
     /// Returns whether a hint consists of lines that can be typed, such as `seen #2012 · seen "2012"`.
     func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
-        hint.components(separatedBy: " · ").allSatisfy { part in
-            // “10 rows: top --limit 10”
-            let line = part.components(separatedBy: ": ").last ?? part
+        hint.hintedParts.allSatisfy { _, line in
             guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line), words.count > 1 else {
                 return false
             }

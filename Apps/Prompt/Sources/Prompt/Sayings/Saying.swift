@@ -6,19 +6,8 @@ import TerminalKit
 public struct Saying: Sendable {
     /// The shape as it was given.
     package let shape: String
-    let parts: [Part]
     /// The lines that may be meant, with the shape's blanks.
     let meanings: [String]
-
-    /// A part of a shape.
-    enum Part: Equatable, Sendable {
-        /// One of these words.
-        case word([String])
-        /// Words that a blank reads.
-        case blank(String)
-        /// Parts that may be missing.
-        indirect case optional([Part])
-    }
 
     /// - Parameters:
     ///   - shape: Lower-case words and the names of blanks. `a|b` are alternatives, which may consist of several words
@@ -29,6 +18,22 @@ public struct Saying: Sendable {
     public init(_ shape: String, _ meanings: String...) {
         self.shape = shape
         self.meanings = meanings
+    }
+}
+
+extension Saying {
+    /// A part of a shape.
+    enum Part {
+        /// One of several alternatives, each of one or more words.
+        case words([[String]])
+        /// Words that a blank reads.
+        case blank(String)
+        /// Parts that may be missing.
+        indirect case optional([Part])
+    }
+
+    /// The parts of the shape. They are parsed when a line failed, since every start describes all sayings.
+    var parts: [Part] {
         var stack: [[Part]] = [[]]
         for token in shape.replacing("[", with: "[ ").replacing("]", with: " ]").split(separator: " ") {
             switch token {
@@ -36,17 +41,29 @@ public struct Saying: Sendable {
             case "]":
                 let inner = stack.removeLast()
                 stack[stack.count - 1].append(.optional(inner))
-            default: stack[stack.count - 1].append(Part(String(token)))
+            default: stack[stack.count - 1].append(Part(token))
             }
         }
         precondition(stack.count == 1, "brackets of “\(shape)”")
-        parts = stack[0]
+        return stack[0]
     }
 }
 
 extension Saying.Part {
-    fileprivate init(_ token: String) {
-        self = token.first?.isUppercase == true ? .blank(token) : .word(token.split(separator: "|").map(String.init))
+    fileprivate init(_ token: Substring) {
+        self =
+            token.first?.isUppercase == true
+            ? .blank(String(token))
+            : .words(token.split(separator: "|").map { $0.split(separator: "_").map(String.init) })
+    }
+
+    /// All words of the part.
+    var allWords: [String] {
+        switch self {
+        case .words(let alternatives): alternatives.flatMap(\.self)
+        case .blank: []
+        case .optional(let parts): parts.flatMap(\.allWords)
+        }
     }
 }
 

@@ -39,8 +39,9 @@ struct SayingReader: Sendable {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
         for saying in sayings {
-            let typed = Self.typed(words, for: saying)
-            guard let filled = best(fillings(of: saying.parts[...], typed[...])) else { continue }
+            let parts = saying.parts
+            let typed = Self.typed(words, for: parts)
+            guard let filled = best(fillings(of: parts[...], typed[...])) else { continue }
             // A line that failed isn't its own remedy.
             let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { $0.text != words.source }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
@@ -93,9 +94,8 @@ struct SayingReader: Sendable {
         guard let part = parts.first else { return words.isEmpty ? [[]] : [] }
         let rest = parts.dropFirst()
         switch part {
-        case .word(let alternatives):
-            return alternatives.flatMap { alternative -> [[Filling]] in
-                let texts = alternative.split(separator: "_").map(String.init)
+        case .words(let alternatives):
+            return alternatives.flatMap { texts -> [[Filling]] in
                 guard words.prefix(texts.count).map(\.keyword) == texts else { return [] }
                 return fillings(of: rest, words.dropFirst(texts.count))
             }
@@ -143,8 +143,8 @@ struct SayingReader: Sendable {
 
     /// Returns the words as a shape sees them: without a mark at the end of a sentence, and with a word such as
     /// `actor:pacino` divided if the shape has `actor:`.
-    private static func typed(_ words: [Word], for saying: Saying) -> [Word] {
-        let starts = saying.parts.flatMap(\.words).filter { $0.hasSuffix(":") }
+    private static func typed(_ words: [Word], for parts: [Saying.Part]) -> [Word] {
+        let starts = parts.flatMap(\.allWords).filter { $0.hasSuffix(":") }
         var typed = words.flatMap { word -> [Word] in
             guard let start = starts.first(where: { word.keyword?.hasPrefix($0) == true }) else { return [word] }
             let rest = String(word.text.dropFirst(start.count))
@@ -154,16 +154,5 @@ struct SayingReader: Sendable {
             typed[typed.count - 1] = Word(String(last.text.dropLast()))
         }
         return typed
-    }
-}
-
-extension Saying.Part {
-    /// All words of the part.
-    fileprivate var words: [String] {
-        switch self {
-        case .word(let words): words
-        case .blank: []
-        case .optional(let parts): parts.flatMap(\.words)
-        }
     }
 }

@@ -8,8 +8,11 @@ extension Session {
         guard let hint = error.replaceableHint else { return error }
         let line = typed(words)
         let isUnknown = App.table.isUnknown(line)
-        let isFinished = App.table.isFinished(hint, rows: state.rows, current: state.current)
-        if isFinished, !isUnknown, (error as? UsageError)?.isGuess != true { return error }
+        if !isUnknown, (error as? UsageError)?.isGuess != true,
+            App.table.isFinished(hint, rows: state.rows, current: state.current)
+        {
+            return error
+        }
         if let meanings = App.table.meanings(of: line, rows: state.rows, current: state.current) {
             let lines = meanings.lines.joined(separator: " · ")
             let hint = meanings.needsTitle ? "open a title first, then: \(lines)" : lines
@@ -19,8 +22,8 @@ extension Session {
         if let line = App.table.corrected(line, rows: state.rows, current: state.current) {
             return error.hinting(line)
         }
-        if let line = await opening(line.text) {
-            return UsageError(unknown: "command", words[0].text, known: [], hint: line)
+        if let hint = await opening(line.text) {
+            return UsageError(unknown: "command", line[0].text, known: [], hint: hint)
         }
         return error
     }
@@ -35,6 +38,7 @@ extension Session {
     /// Returns the line that opens the known item with a title; `nil` if none is known.
     private func opening(_ title: String) async -> String? {
         for type in App.table.types where type.hasTitles {
+            // Without the stored titles, the general hint remains.
             guard
                 let isTitle = try? await app.titles.isTitle(title, among: [type.kind], isKnown: true, .storedOnly),
                 isTitle

@@ -10,10 +10,8 @@ struct ShellHint {
     ///
     /// Lines that a shell doesn't change stay as they are.
     func text(of hint: String) -> String {
-        hint.components(separatedBy: " · ").map { part in
-            // “for a title, use quotes: "rating:5"”
-            let start = part.range(of: ": ", options: .backwards).map { part[..<$0.upperBound] } ?? ""
-            return line(for: part) ?? line(for: String(part.dropFirst(start.count))).map { start + $0 } ?? part
+        hint.hintedParts.map { label, text in
+            line(for: label + text) ?? line(for: text).map { label + $0 } ?? label + text
         }.joined(separator: " · ")
     }
 
@@ -38,5 +36,15 @@ struct ShellHint {
         let source = word.isQuoted ? "\"\(word.text)\"" : word.text
         let isPlain = source.allSatisfy { $0.isLetter || $0.isNumber || "-_.,:/@%+=".contains($0) }
         return isPlain ? source : "'\(source.replacing("'", with: #"'\''"#))'"
+    }
+}
+
+extension String {
+    /// The parts of a hint, each with the label before its line: “10 rows: ” and “top --limit 10”.
+    var hintedParts: [(label: String, line: String)] {
+        components(separatedBy: " · ").map { part in
+            let start = part.range(of: ": ", options: .backwards)?.upperBound ?? part.startIndex
+            return (String(part[..<start]), String(part[start...]))
+        }
     }
 }
