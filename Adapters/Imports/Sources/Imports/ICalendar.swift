@@ -14,6 +14,13 @@ public struct ICalendar: Sendable {
         /// The names of the groups that the event belongs to.
         public let categories: [String]
 
+        /// Creates an event that lasts all day.
+        ///
+        /// - Parameters:
+        ///   - id: The id, which stays the same when the event moves.
+        ///   - day: The day, at 00:00 UTC.
+        ///   - summary: The text of the event.
+        ///   - categories: The names of the groups that the event belongs to.
         public init(id: String, day: Date, summary: String, categories: [String] = []) {
             self.id = id
             self.day = day

@@ -31,6 +31,10 @@ public struct DatedEpisode: Hashable, Sendable {
     /// The day of the first broadcast, at 00:00 UTC.
     public let day: Date
 
+    /// - Parameters:
+    ///   - place: The season and number of the episode.
+    ///   - name: The episode's title; empty if it isn't known.
+    ///   - day: The day of the first broadcast, at 00:00 UTC.
     public init(_ place: EpisodePlace, name: String, on day: Date) {
         self.place = place
         self.name = name
@@ -45,6 +49,9 @@ public struct DatedRelease: Hashable, Sendable {
     /// The day of the release, at 00:00 UTC.
     public let day: Date
 
+    /// - Parameters:
+    ///   - kind: The kind of release, such as “cinema” or “digital”.
+    ///   - day: The day of the release, at 00:00 UTC.
     public init(_ kind: String, on day: Date) {
         self.kind = kind
         self.day = day

@@ -24,6 +24,12 @@ public struct CountedFacts: Sendable {
     /// The length of the movie, or the usual length of an episode, in minutes.
     public let runtime: Int?
 
+    /// - Parameters:
+    ///   - groups: The members of each group that the title belongs to.
+    ///   - hasCredits: Whether the title's credits are known.
+    ///   - average: The average vote, from 0 to 10.
+    ///   - year: The year of the release.
+    ///   - runtime: The length of the movie, or the usual length of an episode, in minutes.
     public init(
         _ groups: [LibraryStatistics.Group: [LibraryStatistics.Name]], hasCredits: Bool, average: Double?, year: Int?,
         runtime: Int?

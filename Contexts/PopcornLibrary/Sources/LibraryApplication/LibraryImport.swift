@@ -50,7 +50,7 @@ public actor LibraryImport {
     private var items: Set<ItemReference> = []
     /// What the programs said before about these movies and series, and their rows don't report.
     private var unreported: [SourceStatement] = []
-    /// What an earlier export brought and this one lacks, of the parts of the user's data that this one has.
+    /// The records from an earlier export that are missing from this one, among the parts of the user's data that it covers.
     public private(set) var lacking = LackingRecords()
 
     /// The minimum number of rows that are recorded in one write, unless fewer are left.

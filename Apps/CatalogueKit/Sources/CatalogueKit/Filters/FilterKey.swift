@@ -64,7 +64,7 @@ public struct FilterKey: Sendable {
             throw UsageError(
                 "“\(Sanitizer.excerpt($1))” is neither a known network nor the id of one",
                 hint:
-                    "TMDb can’t search networks; known are \(FilterNames.networks.keys.sorted().joined(separator: ", "))"
+                    "TMDb can’t search networks, but these names work: \(FilterNames.networks.keys.sorted().joined(separator: ", "))"
             )
         },
         named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },

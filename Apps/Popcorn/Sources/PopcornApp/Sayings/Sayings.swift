@@ -1,6 +1,6 @@
 import Prompt
 
-/// What people say at the prompt, in their own words or those of other programs, and the lines that mean it.
+/// What people type in their own words or in those of other programs, with the commands that do it.
 ///
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {

@@ -141,8 +141,8 @@ extension CommandTable {
         }
     }
 
-    /// Returns the facets after which a key's short value stands for the key: empty if the key needs no facet, `nil` if
-    /// no form accepts such a key. Where a title is expected, the value is one of its words.
+    /// Returns the facets that must precede a key's short value: empty if none is needed, `nil` if no form accepts such a
+    /// key. Where a title is expected, the value is one of its words.
     private func wordsBeforeShortValues(in forms: [Form]) -> Set<String>? {
         let haveShortValues = { (keys: [Key]) in keys.contains { !$0.shortValues.isEmpty } }
         let takesTitle = forms.contains { $0.arguments.contains(where: \.isTitle) }

@@ -7,6 +7,10 @@ public struct UsageError: Error, Equatable {
     /// Whether the hint guesses from one word of the line, so that a reading of the whole line is better.
     public let isGuess: Bool
 
+    /// - Parameters:
+    ///   - message: The description of the problem.
+    ///   - hint: The suggested remedy.
+    ///   - isGuess: Whether the hint guesses from one word of the line.
     public init(_ message: String, hint: String = "see help", isGuess: Bool = false) {
         self.message = message
         self.hint = hint

@@ -178,6 +178,10 @@ public struct EpisodeReading: Hashable, Sendable {
     /// The possible titles of the episode.
     public let names: [String]
 
+    /// - Parameters:
+    ///   - series: The title of the series.
+    ///   - season: The number of the season; `nil` if the title doesn't have one.
+    ///   - names: The possible titles of the episode.
     public init(series: String, season: Int? = nil, names: [String]) {
         self.series = series
         self.season = season
@@ -248,6 +252,10 @@ public struct NamedEpisode: Equatable, Sendable {
     /// Whether the title equals the one looked for, ignoring case, accents and punctuation.
     public let isSameTitle: Bool
 
+    /// - Parameters:
+    ///   - id: TMDb's id of the episode.
+    ///   - place: The season and number of the episode.
+    ///   - isSameTitle: Whether the title equals the one looked for.
     public init(id: Int? = nil, _ place: EpisodePlace, isSameTitle: Bool = false) {
         self.id = id
         self.place = place

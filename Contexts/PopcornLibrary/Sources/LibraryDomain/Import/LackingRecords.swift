@@ -10,6 +10,9 @@ public struct LackingRecords: Equatable, Sendable {
         /// The list, or the watchlist.
         public let list: ListID
 
+        /// - Parameters:
+        ///   - item: The movie or series.
+        ///   - list: The list, or the watchlist.
         public init(_ item: ItemReference, on list: ListID) {
             self.item = item
             self.list = list

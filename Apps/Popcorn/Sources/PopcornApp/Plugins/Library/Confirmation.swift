@@ -42,7 +42,7 @@ extension CommandResult {
 }
 
 extension LibraryChange {
-    /// Returns the changed titles in the order in which the user named them.
+    /// Returns the changed titles, in the order the user named them.
     func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
         let titles = self.items.map(\.title)
         return items.compactMap { item in titles.first { $0.item == item } }

@@ -44,7 +44,8 @@ struct PictureLoader: Sendable {
     ///
     /// - Parameters:
     ///   - urls: The URLs of the picture.
-    ///   - url: The one of the size of which pixels are stored.
+    ///   - url: The URL of the size whose pixels are stored.
+    ///   - limit: The maximum size of the picture cache in bytes; `nil` for no limit.
     func storedPixels(of urls: ImageURLSet, at url: URL, limit: Int?) -> Pixels? {
         if source.isSample { return samplePoster(urls) }
         return cache(limit: limit)?.picture(at: Self.pixels(of: url)).flatMap { Pixels(ppm: $0) }

@@ -79,7 +79,7 @@ struct ExportCommand: Sendable {
         (first.season ?? -1, first.episode ?? -1) < (second.season ?? -1, second.episode ?? -1)
     }
 
-    /// Returns the row of a rating, note and tags that aren't those of the latest viewing; `nil` if there are none.
+    /// Returns a row for the rating, note and tags that no viewing has; `nil` if there are none.
     private static func row(
         ofOpinionAbout part: ItemReference, _ title: TitleSnapshot, in item: LibraryItem
     ) -> ImportRow? {

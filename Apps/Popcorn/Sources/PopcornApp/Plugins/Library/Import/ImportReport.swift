@@ -74,7 +74,7 @@ struct ImportReport {
     private var unusedColumns: [(name: String, columns: [String])] = []
     private(set) var unsure: [Unsure] = []
     private var reasons: [String: Int] = [:]
-    /// What an earlier export brought and this one lacks.
+    /// The records from an earlier export that are missing from this one.
     private var lacking: LackingRecords?
     private var isLackingRemoved = false
     var remainder: [String] = []

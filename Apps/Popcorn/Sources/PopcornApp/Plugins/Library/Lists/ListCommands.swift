@@ -140,7 +140,7 @@ extension Invocation {
     /// Returns the list given by the argument `list`, or the watchlist if the argument was omitted.
     ///
     /// - Parameter library: The user's library.
-    /// - Throws: `UsageError` for an unknown list, suggesting a line in which the words are a title.
+    /// - Throws: `UsageError` for an unknown list, with a hint that treats the words as a title.
     func listOrWatchlist(of library: LibraryContext) async throws -> ListName {
         guard let text = arguments.text("list") else { return .watchlist }
         let all = try await library.lists()

@@ -71,7 +71,7 @@ struct DiaryCommand: Sendable {
             let rows = month.map { DiaryRow($0, minutes: nil) }
             try await invocation.write(
                 ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
-            // Nobody addresses so many rows by number, and they would take more memory than everything else.
+            // Row numbers beyond this are hardly ever typed, and the items would take most of the memory.
             items += rows.prefix(10_000 - items.count).map(\.item)
         }
         if items.isEmpty { return nil }
