@@ -81,7 +81,13 @@ struct PageableListTests {
         #expect(try movies(nine, paging: #""page": 1"#).dates == nil)
     }
 
-    @Test(arguments: ["7", "[]", #"{"minimum": "soon"}"#])
+    @Test func `an unreadable day of the release dates is lost alone`() throws {
+        let json = #"{"results": [\#(nine)], "dates": {"minimum": "soon", "maximum": "1970-01-01"}}"#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
+        #expect(list.dates == TMDb.ListDates(minimum: nil, maximum: Date(timeIntervalSince1970: 0)) && skipped == 1)
+    }
+
+    @Test(arguments: ["7", "[]"])
     func `unreadable release dates become nil and are counted`(dates: String) throws {
         let json = #"{"results": [\#(nine)], "dates": \#(dates)}"#
         let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
@@ -122,11 +128,21 @@ struct PageableListTests {
     }
 
     @Test(arguments: ["1e999", "1.5", "99999999999999999999"])
-    func `a number out of range in a list of numbers is an error at its key path`(number: String) {
-        let error = #expect(throws: (any Error).self) {
-            try movies(#"{"id": 1, "title": "A", "genre_ids": [18, \#(number)]}"#, paging: #""page": 1"#)
-        }
-        #expect(error.map { DecodingProblem($0).keyPath } == "results[0].genre_ids[1]")
+    func `a number out of range in a row's list of numbers loses that list, not the row`(number: String) throws {
+        let json = #"{"results": [{"id": 1, "title": "A", "genre_ids": [18, \#(number)]}]}"#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
+        #expect(list.results.map(\.title) == ["A"] && list.results[0].genreIDs == nil && skipped == 1)
+    }
+
+    @Test(arguments: [
+        #""release_date": "soon""#, #""release_date": "2025-13-45""#, #""vote_average": "high""#, #""vote_count": {}"#,
+        #""overview": 7"#, #""adult": "no""#, #""poster_path": []"#,
+    ])
+    func `an unreadable value of a row is lost and counted, and the row stays`(member: String) throws {
+        let json = #"{"results": [{"id": 1, "title": "A", "popularity": 2, \#(member)}, \#(nine)]}"#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
+        #expect(list.results.count == 2 && list.results[0].popularity == 2 && skipped == 1)
+        #expect(leaves(of: list.results[0]).values.count { $0 != "nil" } == 3)
     }
 
     @Test func `an element without a title is an error, as is a response without the list of elements`() {

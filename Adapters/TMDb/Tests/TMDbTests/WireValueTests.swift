@@ -144,13 +144,18 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["3.5", "1e30", "99999999999999999999"])
-    func `a release type out of range is an error at its key path`(number: String) {
-        let error = #expect(throws: (any Error).self) {
-            try decode(TMDb.CountryReleaseDates.self, #"{"iso_3166_1": "GB", "release_dates": [{"type": \#(number)}]}"#)
-        }
-        let problem = error.map { DecodingProblem($0) }
-        #expect(problem?.keyPath == "release_dates[0].type")
-        #expect(problem?.reason.hasPrefix("expected Int but found") == true, "\(problem as Any)")
+    func `a release type out of range loses the type, not the release`(number: String) throws {
+        let json = #"{"iso_3166_1": "GB", "release_dates": [{"type": \#(number), "note": "n"}]}"#
+        let (dates, skipped) = try decode(TMDb.CountryReleaseDates.self, json)
+        #expect(dates.releaseDates.map(\.note) == ["n"] && dates.releaseDates[0].type == nil && skipped == 1)
+    }
+
+    @Test func `an episode with an unreadable day keeps its season`() throws {
+        let episode =
+            #"{"id": 2, "name": "E", "season_number": 1, "episode_number": 1, "air_date": "TBA", "runtime": "x"}"#
+        let (season, skipped) = try decode(
+            TMDb.TVSeason.self, #"{"id": 1, "name": "S", "season_number": 1, "episodes": [\#(episode)]}"#)
+        #expect(season.episodes?.map(\.name) == ["E"] && season.episodes?[0].airDate == nil && skipped == 2)
     }
 
     @Test func `a runtime of zero becomes nil`() throws {

@@ -92,7 +92,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a number of an open vocabulary; an unknown number is counted.
     func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
-        guard let number = try standardNumberIfPresent(key).flatMap(Number.init(rawValue:))
+        guard let number = try optional(key, standardNumberIfPresent).flatMap(Number.init(rawValue:))
         else { return nil }
         if number.isUnknown { try skip(key, "\(number.rawValue)") }
         return number
@@ -100,7 +100,10 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional list, skipping and counting unreadable elements where allowed.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
-        try isAbsent(key) ? nil : optional(key) { try ReadableList(from: superDecoder(forKey: $0)).elements }
+        if try isAbsent(key) { return nil }
+        let read = { key in try ReadableList<Element>(from: superDecoder(forKey: key)).elements }
+        let isValue = Element.self == Int.self || Element.self == String.self
+        return key is any LenientKey || isValue ? try optional(key, read) : try read(key)
     }
 
     /// Decodes a required list, skipping and counting unreadable elements where allowed.
@@ -135,7 +138,7 @@ extension KeyedDecodingContainer where Key: InstantKey {
 extension KeyedDecodingContainer where Key: VocabularyKey {
     /// Decodes an optional text; "" becomes `nil`, and a word missing from the vocabulary is kept but counted.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        guard let text = try standardTextIfPresent(key), !text.isEmpty else { return nil }
+        guard let text = try optional(key, standardTextIfPresent), !text.isEmpty else { return nil }
         if let words = key.vocabulary, !words.contains(text) { try skip(key, "\"\(text)\"") }
         return text
     }
@@ -158,8 +161,8 @@ protocol VocabularyKey: CodingKey {
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type whose unreadable optional values are skipped and counted. A person, for example, needs only
-/// an id and a name.
+/// The keys of a type whose unreadable optional values are skipped and counted even in the response's main record. A
+/// person, for example, needs only an id and a name.
 protocol LenientKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.
@@ -184,12 +187,13 @@ extension KeyedDecodingContainer {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// Reads an optional value. Throws for an unreadable value unless its key is lenient.
+    /// Reads an optional value. An unreadable one of the response's main record is an error; one of a row or a child
+    /// is lost and counted, but not its list.
     private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
         do {
             return try read(key)
         } catch {
-            guard key is any LenientKey else { throw error }
+            guard key is any LenientKey || !codingPath.isEmpty else { throw error }
             try skip(key)
             return nil
         }

@@ -45,7 +45,7 @@ extension TMDb {
             }
         }
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, gender, roles, order
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"
@@ -90,7 +90,7 @@ extension TMDb {
             }
         }
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, gender, department, jobs
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"

@@ -38,7 +38,7 @@ extension TMDb {
         /// The billing position from 0, or the position in the list if TMDb sends none.
         public let order: Int
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, character, gender, order
             case castID = "cast_id"
             case creditID = "credit_id"
@@ -67,7 +67,7 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, job, department, gender
             case creditID = "credit_id"
             case originalName = "original_name"

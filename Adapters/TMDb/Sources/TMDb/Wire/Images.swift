@@ -25,7 +25,8 @@ extension TMDb {
         static func isReadable(in decoder: any Decoder) throws -> Bool {
             if try decoder.singleValueContainer().decodeNil() { return false }
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            return try container.decodeIfPresent(String.self, forKey: .filePath).flatMap(URL.init(wireText:)) != nil
+            if try container.isAbsent(.filePath) { return false }
+            return try URL(wireText: container.decode(String.self, forKey: .filePath)) != nil
         }
 
         private enum CodingKeys: String, CodingKey {

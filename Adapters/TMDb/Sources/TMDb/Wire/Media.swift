@@ -59,8 +59,10 @@ enum MediaKind: String {
 
     /// Returns whether the element has this kind, or no kind at all.
     func fits(_ decoder: any Decoder) throws -> Bool {
-        let word = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .mediaType)
-        return word == nil || word == rawValue
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if try container.isAbsent(.mediaType) { return true }
+        let word = try container.decode(String.self, forKey: .mediaType)
+        return word.isEmpty || word == rawValue
     }
 }
 

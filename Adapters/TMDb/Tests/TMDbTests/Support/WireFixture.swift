@@ -50,9 +50,15 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
         self.json = (try? decode(written)).map { written.adding(scalarsMissingFrom: $0.value) } ?? written
     }
 
-    /// Whether a wrong value at `pattern` is skipped and counted without failing anything else.
-    func isLenient(_ pattern: String) -> Bool {
-        rules[pattern] != .error && people.contains { $0.isEmpty || pattern.hasPrefix($0 + ".") }
+    /// Whether a wrong value at `pattern` is skipped and counted without failing anything else: a value of a person, or
+    /// an optional one of a row or a child.
+    func isLenient(_ pattern: String, _ value: JSONValue) -> Bool {
+        if rules[pattern] != .error, people.contains(where: { $0.isEmpty || pattern.hasPrefix($0 + ".") }) {
+            return true
+        }
+        let isElement = pattern.hasSuffix("[]")
+        let property = isElement ? String(pattern.dropLast(2)) : pattern
+        return rules[pattern] == nil && rules[property] == nil && property.contains(/\.|\[\]/) && value.isValue
     }
 
     func whole() throws -> [String: String] { try leaves(of: decode(json).value) }
@@ -79,6 +85,12 @@ extension JSONValue {
         case is Date?.Type: self = .string("\(number - 5000)-01-02")
         default: return nil
         }
+    }
+
+    /// Whether this is a scalar, or a list of scalars.
+    fileprivate var isValue: Bool {
+        if case .array(let elements) = self { return elements.allSatisfy(\.isScalar) }
+        return isScalar
     }
 
     var isText: Bool { if case .string = self { true } else { false } }
