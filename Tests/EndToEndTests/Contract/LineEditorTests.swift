@@ -31,6 +31,14 @@ struct LineEditorTests {
         #expect(try Self.history(home) == "help exit-codes\nmovie 550\n")
     }
 
+    @Test(arguments: ["\u{1B}e", "\u{18}\u{5}"])
+    func `the user's text editor changes the line, which runs only on Enter`(keys: String) async throws {
+        let terminal = try await Terminal(
+            atPromptOf: Home(), environment: ["EDITOR": "printf 'Editing\\n'; sed -i s/505/550/"])
+        try await terminal.type("movie 505" + keys, expecting: "Editing", "movie 550")
+        try await terminal.type("\r", expecting: "Fight Club")
+    }
+
     @Test(arguments: [([:], "vers\u{5}\r"), (["NO_COLOR": "1"], "movie\u{5} 550\r")] as [([String: String], String)])
     func `a hint from the history completes the line, but only in colour`(
         environment: [String: String], typed: String

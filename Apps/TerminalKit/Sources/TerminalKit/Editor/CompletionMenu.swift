@@ -3,19 +3,20 @@ struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
     /// The line without the chosen completion.
     let line: EditedLine
+    /// The maximum number of items shown at once.
+    let pageSize: Int
     private(set) var chosen: Int?
 
-    init(_ items: [Completion], for line: EditedLine) {
+    /// - Parameter rows: The number of the terminal's rows, of which the menu takes at most half.
+    init(_ items: [Completion], for line: EditedLine, rows: Int) {
         self.items = items
         self.line = line
+        pageSize = max(6, rows / 2)
     }
-
-    /// The maximum number of items shown at once.
-    static let pageSize = 6
 
     /// Moves the choice by a page, stopping at the first or last item.
     mutating func movePage(by step: Int) {
-        chosen = min(max(0, (chosen ?? 0) + step * Self.pageSize), items.count - 1)
+        chosen = min(max(0, (chosen ?? 0) + step * pageSize), items.count - 1)
     }
 
     /// Chooses the next or the previous item, wrapping around.
@@ -55,7 +56,9 @@ extension EditorState {
     }
 
     /// Completes the word before the cursor as far as it is unambiguous, and offers the rest as a menu.
-    mutating func offer(_ completions: [Completion]) {
+    ///
+    /// - Parameter rows: The number of the terminal's rows.
+    mutating func offer(_ completions: [Completion], rows: Int = 24) {
         let word = TypedWord.unfinished(in: line.head)
         let items = completions.map(\.sanitized).filter { !$0.text.isEmpty }.uniqued(by: \.text)
         if items.count == 1 {
@@ -70,7 +73,7 @@ extension EditorState {
         {
             edit(word.range.lowerBound..<line.cursor, with: common)
         }
-        mode = .choosing(CompletionMenu(items, for: line))
+        mode = .choosing(CompletionMenu(items, for: line, rows: rows))
     }
 
     /// Returns whether the menu handled the key. Any other key accepts the choice and then applies to the line.

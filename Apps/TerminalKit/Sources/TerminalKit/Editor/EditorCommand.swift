@@ -3,7 +3,10 @@ enum EditorCommand: Hashable, Sendable {
     case start, end, left, right, wordLeft, wordRight
     case backspace, delete, deleteOrEnd, transpose
     case killToEnd, killToStart, killBlankWord, killWordBefore, killWordAfter, yank, yankPrevious, undo
-    case older, newer, search, complete
+    case older, newer, search, lastWord, complete
+    /// Ctrl-X, which begins a key of two presses.
+    case prefix
+    case openEditor
     case submit, abandon, cancel, clearScreen, suspend
 
     /// Returns the command for a key, following Emacs conventions.
@@ -21,10 +24,12 @@ enum EditorCommand: Hashable, Sendable {
         "a": .start, "e": .end, "b": .left, "f": .right, "h": .backspace, "d": .deleteOrEnd, "t": .transpose,
         "k": .killToEnd, "u": .killToStart, "w": .killBlankWord, "y": .yank, "_": .undo,
         "p": .older, "n": .newer, "r": .search,
+        "x": .prefix,
         "c": .abandon, "g": .cancel, "l": .clearScreen, "z": .suspend,
     ]
     private static let alts: [Character: EditorCommand] = [
         "b": .wordLeft, "f": .wordRight, "d": .killWordAfter, "y": .yankPrevious,
+        ".": .lastWord, "_": .lastWord, "e": .openEditor,
     ]
     private static let names: [KeyPress.Name: EditorCommand] = [
         .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,

@@ -18,11 +18,26 @@ struct HistorySearch: Equatable, Sendable {
     var index: Int?
 
     /// Finds the next match from `start` on, in the given direction. Without a match, the current line remains.
-    mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
+    ///
+    /// - Parameter isListed: Whether the lines are listed, so that one can be chosen without a query.
+    mutating func find(
+        in history: [String], from start: Int, _ direction: HistoryRecall.Direction, isListed: Bool = false
+    ) {
         let query = query.lowercased()
-        guard !query.isEmpty else { return index = nil }
+        guard isListed || !query.isEmpty else { return index = nil }
         let indices = direction == .older ? Array((0..<start + 1).reversed()) : Array(start..<history.count)
         if let found = indices.first(where: { history[$0].lowercased().contains(query) }) { index = found }
+    }
+
+    /// The maximum number of found lines shown at once.
+    static let listSize = 10
+
+    /// Returns the indices of the found lines to show, newest first: those around the chosen one.
+    func shown(from history: [String], limit: Int) -> [Int] {
+        let query = query.lowercased()
+        let found = history.indices.reversed().filter { query.isEmpty || history[$0].lowercased().contains(query) }
+        let place = index.flatMap { chosen in found.firstIndex { $0 <= chosen } } ?? 0
+        return Array(found.dropFirst(max(0, place - limit + 1)).prefix(limit))
     }
 
     func isFound(in history: [String]) -> Bool {
@@ -51,6 +66,26 @@ extension EditorState {
             return String(blanks + hint.dropFirst(blanks.count).prefix(while: \.isWordPart))
         default: return nil
         }
+    }
+
+    /// Inserts the last word of the newest history line, or replaces the word just inserted with that of the line
+    /// before.
+    mutating func insertLastWord(after previous: Activity) {
+        var range = line.cursor..<line.cursor
+        var end = history.count
+        if case .insertingWord(let inserted, let index) = previous {
+            range = inserted
+            end = index
+        }
+        guard let index = history[..<end].lastIndex(where: { !$0.isBlank }),
+            let word = TypedWord.words(in: history[index]).last
+        else {
+            activity = previous
+            return
+        }
+        let characters = Array(history[index])
+        edit(range, with: String(characters[word.range]))
+        activity = .insertingWord(range.lowerBound..<line.cursor, index: index)
     }
 
     /// - Parameter prefix: The prefix of the lines to recall; `nil` for the text before the cursor.
@@ -93,8 +128,9 @@ extension EditorState {
         case .named(.backspace, _), .control("h"):
             _ = search.query.popLast()
             search.find(in: history, from: newest, .older)
-        case .control("r"): search.find(in: history, from: (search.index ?? history.count) - 1, .older)
-        case .control("s"): search.find(in: history, from: (search.index ?? newest) + 1, .newer)
+        case .control("r"):
+            search.find(in: history, from: (search.index ?? history.count) - 1, .older, isListed: true)
+        case .control("s"): search.find(in: history, from: (search.index ?? newest) + 1, .newer, isListed: true)
         case .control("g"):
             line = search.draft
             mode = .editing

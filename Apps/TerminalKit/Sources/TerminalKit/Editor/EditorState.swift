@@ -15,6 +15,8 @@ struct EditorState: Sendable {
         /// Ctrl-D on an empty line.
         case end
         case complete(String)
+        /// The line is to be changed in the user's text editor.
+        case openEditor(String)
         case clearScreen
         case suspend
     }
@@ -23,6 +25,10 @@ struct EditorState: Sendable {
     enum Activity: Equatable, Sendable {
         case typing, killing, other
         case yanking(Range<Int>)
+        /// The last word of a history line was inserted at the range; the index is that of the line.
+        case insertingWord(Range<Int>, index: Int)
+        /// Ctrl-X was pressed.
+        case prefixed
     }
 
     var keymap = Keymap.emacs
@@ -80,6 +86,7 @@ struct EditorState: Sendable {
         switch key {
         case .character(let scalar): type(scalar, after: previous)
         case .paste(let text): edit(line.cursor..<line.cursor, with: text)
+        case .control("e") where previous == .prefixed: return .openEditor(line.text)
         default: return command.flatMap { run($0, after: previous) }
         }
         return nil
@@ -110,6 +117,9 @@ struct EditorState: Sendable {
         case .older: recall(.older)
         case .newer: recall(.newer)
         case .search: mode = .searching(HistorySearch(draft: line))
+        case .lastWord: insertLastWord(after: previous)
+        case .prefix: activity = .prefixed
+        case .openEditor: return .openEditor(line.text)
         case .complete: return .complete(completableText)
         case .submit: return .submit(line.text)
         case .abandon: return .abandon

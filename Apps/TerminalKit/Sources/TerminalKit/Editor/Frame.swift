@@ -113,8 +113,9 @@ extension Frame {
         case .searching(let search):
             let isFound = search.isFound(in: state.history)
             label = "\(isFound ? "search" : "not found") “\(search.query)”: ".glyphs(isFound ? .accent : .warning)
+            menu = search.rows(of: state.history, limit: max(0, min(HistorySearch.listSize, height - 2)))
         case .choosing(let choice):
-            menu = choice.rows(width: width, limit: max(1, min(CompletionMenu.pageSize, height - 2)))
+            menu = choice.rows(width: width, limit: max(1, min(choice.pageSize, height - 2)))
         case .editing, .recalling: break
         }
         let line = state.line.characters
@@ -137,6 +138,17 @@ extension String {
         let last = lastIndex { !$0.isWhitespace && DisplayWidth.of($0) == 1 }
         return indices.map {
             $0 == last ? Frame.Glyph(character: ":", role: .accent) : Frame.Glyph(character: self[$0], role: nil)
+        }
+    }
+}
+
+extension HistorySearch {
+    /// Returns rows with the found lines, newest first.
+    fileprivate func rows(of history: [String], limit: Int) -> [[Frame.Glyph]] {
+        shown(from: history, limit: limit).map { number in
+            let isChosen = number == index
+            let line = history[number].replacing("\n", with: " ")
+            return ((isChosen ? "› " : "  ") + line).glyphs(isChosen ? .accent : .dim)
         }
     }
 }

@@ -83,6 +83,7 @@ package actor LineEditor {
                 case .submit(let line): return submit(line)
                 case .end: return end()
                 case .complete(let text): if await !complete(text) { return end() }
+                case .openEditor(let text): await edit(text)
                 case .abandon:
                     leaveLine(with: "^C")
                     state.beginLine()
@@ -130,7 +131,7 @@ package actor LineEditor {
             let left = (end - .now) / .milliseconds(1)
             let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
             if case .announced = event {
-                state.offer(await search.value)
+                state.offer(await search.value, rows: terminal.size(environment).height)
                 return true
             }
             if !take(event) { return false }
@@ -147,6 +148,21 @@ package actor LineEditor {
         let line = lines.first ?? ""
         history.add(line)
         return line
+    }
+
+    /// Lets the user change the line in their text editor. Nothing runs by itself.
+    private func edit(_ text: String) async {
+        leaveLine()
+        terminal.leave()
+        let result = await ExternalEditor(environment).edit(text)
+        terminal.enter()
+        switch result {
+        case .success(let edited):
+            state.edit(0..<state.line.characters.count, with: edited)
+        case .failure(let problem):
+            terminal.write("\(problem.message)\r\n")
+        }
+        redraw()
     }
 
     package func dropRest() { rest = [] }

@@ -13,6 +13,7 @@ public struct EnvironmentVariable: Sendable {
     package static let standard = [
         EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, like --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off disables line editing at the prompt"),
+        EnvironmentVariable("VISUAL, EDITOR", summary: "the text editor for a line of the prompt; by default vi"),
         EnvironmentVariable("PAGER", summary: "the pager for long output; cat or an empty value disables it"),
         EnvironmentVariable("LESS", summary: "the flags of “less”, by default FRX"),
         EnvironmentVariable("COLUMNS", summary: "the width of plain text without a terminal"),

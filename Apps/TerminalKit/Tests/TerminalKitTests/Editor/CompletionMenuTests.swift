@@ -6,7 +6,7 @@ import Testing
     private static func state(_ typed: String, _ offered: [String]) -> EditorState {
         var state = EditorState()
         state.type(typed)
-        state.offer(offered.map { Completion($0, summary: "a \($0)") })
+        state.offer(offered.map { Completion($0, summary: "a \($0)") }, rows: 12)
         return state
     }
 

@@ -113,7 +113,8 @@ import Testing
         ("\u{12}mov", "|movie heat", "mov"), ("\u{12}mov\u{12}", "|movie 550", "mov"),
         ("\u{12}mov\u{12}\u{13}", "|movie heat", "mov"), ("\u{12}E H", "movi|e heat", "E H"),
         ("\u{12}550", "movie |550", "550"), ("x\u{12}zzz", "x|", "zzz"), ("\u{12}mov\u{12}\u{7F}", "|movie heat", "mo"),
-        ("\u{12}\(Keys.paste("139\n"))", "tv |1396", "139"), ("\u{12}hez", "help|", "hez"), ("\u{12}\u{12}", "|", ""),
+        ("\u{12}\(Keys.paste("139\n"))", "tv |1396", "139"), ("\u{12}hez", "help|", "hez"), ("\u{12}", "|", ""),
+        ("\u{12}\u{12}", "|help", ""), ("\u{12}\u{12}\u{12}", "|movie heat", ""), ("\u{12}h\u{7F}", "|", ""),
     ])
     func `Ctrl-R shows the newest line that contains the text`(typed: String, shown: String, query: String) {
         var state = EditorState(history: Self.history)
@@ -137,6 +138,34 @@ import Testing
         var state = EditorState(history: Self.history)
         #expect(state.type(typed) == reaction)
         #expect(state.shown == shown)
+    }
+
+    @Test(arguments: [
+        ("seen \(Keys.alt("."))", "seen help|"), ("seen \(Keys.alt("."))\(Keys.alt("."))", "seen heat|"),
+        ("seen \(Keys.alt("."))\(Keys.alt("."))\(Keys.alt("_"))", "seen 1396|"),
+        ("\(Keys.alt("."))\(Keys.alt("."))\(Keys.alt("."))\(Keys.alt("."))\(Keys.alt("."))", "550|"),
+        ("\(Keys.alt("."))x\(Keys.alt("."))", "helpxhelp|"), ("a\(Keys.alt("."))\u{1F}", "a|"),
+    ])
+    func `Alt-. inserts the last word of earlier lines, one line after the other`(typed: String, shown: String) {
+        var state = EditorState(history: Self.history)
+        state.type(typed)
+        #expect(state.shown == shown)
+    }
+
+    @Test func `a last word in quotes is inserted with them`() {
+        var state = EditorState(history: [#"movie "the matrix""#])
+        state.type("seen \(Keys.alt("."))")
+        #expect(state.shown == #"seen "the matrix"|"#)
+    }
+
+    @Test(
+        arguments: [
+            ("movie heat\(Keys.alt("e"))", .openEditor("movie heat")), ("movie\u{18}\u{5}", .openEditor("movie")),
+            ("movie\u{18}x\u{5}", nil), ("movie\u{5}", nil),
+        ] as [(String, EditorState.Reaction?)])
+    func `Alt-E and Ctrl-X Ctrl-E ask for the text editor`(typed: String, reaction: EditorState.Reaction?) {
+        var state = EditorState(history: Self.history)
+        #expect(state.type(typed) == reaction)
     }
 
     @Test(arguments: [

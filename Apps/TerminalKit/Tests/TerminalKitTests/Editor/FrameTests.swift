@@ -48,12 +48,34 @@ import Testing
         #expect(rows[0].hasPrefix(row) && rows.count == (typed.count > 7 ? 2 : 1))
     }
 
-    @Test(arguments: [("mov", "search “mov”: movie heat"), ("zzz", "not found “zzz”: x")])
-    func `a history search shows the typed text and the line found`(query: String, row: String) {
-        var state = EditorState(history: ["movie heat"])
+    @Test(arguments: [
+        ("mov", ["search “mov”: movie heat", "› movie heat", "  movie 550"]),
+        ("mov\u{12}", ["search “mov”: movie 550", "  movie heat", "› movie 550"]), ("zzz", ["not found “zzz”: x"]),
+        ("", ["search “”: x", "  help", "  movie heat", "  movie 550"]),
+    ])
+    func `a history search shows the typed text and the lines found`(query: String, rows: [String]) {
+        var state = EditorState(history: ["movie 550", "movie heat", "help"])
         state.type("x\u{12}\(query)")
         let frame = Frame(state, prompt: "> ", width: 80, height: 24)
-        #expect(frame.rows.map { String($0.map(\.character)) } == [row])
+        #expect(frame.rows.map { String($0.map(\.character)) } == rows)
+    }
+
+    @Test func `a history search shows at most ten lines around the chosen one, fewer on a small terminal`() {
+        var state = EditorState(history: (1...30).map { "movie \($0)" })
+        state.type("\u{12}movie" + String(repeating: "\u{12}", count: 14))
+        let rows = Frame(state, prompt: "> ", width: 80, height: 24).rows.map { String($0.map(\.character)) }
+        #expect(rows.count == 11 && rows[1] == "  movie 25" && rows[10] == "› movie 16")
+        let few = Frame(state, prompt: "> ", width: 80, height: 6).rows.map { String($0.map(\.character)) }
+        #expect(few.count == 5 && few[4] == "› movie 16")
+    }
+
+    @Test(arguments: [(24, 12), (60, 30), (10, 6), (5, 3)])
+    func `a menu takes half of the terminal, at least six rows where they fit`(height: Int, items: Int) {
+        var state = EditorState()
+        state.offer((1...80).map { Completion("\($0)") }, rows: height)
+        let rows = Frame(state, prompt: "> ", width: 80, height: height).rows
+        // The line, the items, and the number of the others.
+        #expect(rows.count == items + 2)
     }
 
     @Test func `a mark such as ^C is drawn after the line without changing the line's colours`() {
