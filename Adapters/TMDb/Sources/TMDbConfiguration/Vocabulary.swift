@@ -31,9 +31,17 @@ public struct Vocabulary: Sendable {
     }
 
     /// Returns the genres of movies or of series.
-    public func genres(of kind: ItemKind, _ policy: FetchPolicy = .cached) async throws -> Fetched<[Word]> {
-        try await words("genres/\(kind)/\(locale.language)", policy) {
-            try await client.send(.genres(ofMovies: kind == .movie).language(locale.language))
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of titles.
+    ///   - inEnglish: Whether the names are English, rather than in the language of the settings.
+    ///   - policy: The policy for stored names.
+    public func genres(
+        of kind: ItemKind, inEnglish: Bool = false, _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<[Word]> {
+        let language = inEnglish ? "en-US" : locale.language
+        return try await words("genres/\(kind)/\(language)", policy) {
+            try await client.send(.genres(ofMovies: kind == .movie).language(language))
                 .map { $0.genres.map { Word(id: $0.id, name: $0.name) } }
         }
     }

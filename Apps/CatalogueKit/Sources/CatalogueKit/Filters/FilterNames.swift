@@ -15,11 +15,23 @@ public struct FilterNames: Sendable {
     private var source: DataSource { catalogues.source }
 
     func genres(called name: String) async throws -> Set<String> {
-        let known = try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0) }.value
+        if name.isDigits { return [name] }
+        let known = try await genres(inEnglish: false)
         let wanted = Self.synonyms[name.lowercased()] ?? [name]
-        let found = wanted.flatMap { wanted in known.filter { $0.name.isSameTitle(as: wanted) } }
-        if !found.isEmpty { return Set(found.map { String($0.id) }) }
+        func ids(in known: [Vocabulary.Word]) -> Set<String> {
+            let found = wanted.flatMap { wanted in known.filter { $0.name.isSameTitle(as: wanted) } }
+            return Set(found.map { String($0.id) })
+        }
+        let own = ids(in: known)
+        if !own.isEmpty { return own }
+        // English names are accepted in every language, since most people know TMDb's genres by them.
+        let english = ids(in: try await genres(inEnglish: true))
+        if !english.isEmpty { return english }
         throw UsageError(unknown: "genre", name, known: known.map { $0.name.lowercased() }.uniqued)
+    }
+
+    private func genres(inEnglish: Bool) async throws -> [Vocabulary.Word] {
+        try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0, inEnglish: inEnglish) }.value
     }
 
     private static let synonyms = [

@@ -29,7 +29,7 @@ public struct MixedList: Sendable {
         let notes = MixedNotes()
         var result = try await invocation.table(
             kind, source, properties: properties, filter: filter,
-            json: { try $0.json().adding("kind", .string($0.item.reference.kind.rawValue)) },
+            json: { $1.adding("kind", .string($0.item.reference.kind.rawValue)) },
             table: { Table(mixed: $0) }
         ) { page in
             try await self.page(page, notes)

@@ -24,6 +24,8 @@ public struct Title: Sendable {
     public let popularity: Double?
     /// The values of the row that filters compare and that order rows.
     public let values: TitleValues
+    /// The ids of the genres; `nil` if the row doesn't include them, and for people.
+    public let genreIDs: [Int]?
     /// A person's profession.
     public let department: String?
     /// The titles that a person is best known for.
@@ -64,6 +66,7 @@ public struct Title: Sendable {
         self.voteAverage = voteAverage
         self.voteCount = voteCount
         self.popularity = popularity
+        self.genreIDs = genreIDs
         self.model = model
         values = TitleValues(
             genreIDs: genreIDs, language: language, released: releaseDate, average: voteAverage, votes: voteCount,
@@ -92,6 +95,7 @@ public struct Title: Sendable {
         self.popularity = popularity
         self.model = model
         originalTitle = originalName
+        genreIDs = nil
         releaseDate = nil
         year = nil
         voteAverage = nil
@@ -107,6 +111,7 @@ public struct Title: Sendable {
         self.popularity = popularity
         item = known.item
         originalTitle = known.titles.first { $0 != known.item.title }
+        genreIDs = nil
         releaseDate = nil
         year = nil
         voteAverage = nil
@@ -124,8 +129,22 @@ public struct Title: Sendable {
     /// The average of the votes, if there are any.
     public var rating: Double? { Phrases.known(voteAverage, voteCount) }
 
-    /// Returns the application model as JSON.
-    public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
+    /// Returns the application model as JSON, with the shared properties that it lacks after its title.
+    ///
+    /// - Parameter genres: The names of the genres.
+    public func json(_ genres: GenreNames) throws -> JSONValue {
+        let own = try JSONTreeEncoder().encode(model)
+        if item.reference.kind == .person { return own }
+        let shared: KeyValuePairs<String, (any JSONConvertible)?> = [
+            "title": item.title, "year": year, "genres": genres.names(of: self),
+        ]
+        let missing = shared.filter { !own.keys.contains($0.key) }
+            .map { JSONValue.Member(key: $0.key, value: $0.value?.asJSON ?? .null) }
+        guard case .object(var members) = own else { return own }
+        let title = members.firstIndex { $0.key == "title" || $0.key == "name" } ?? members.count - 1
+        members.insert(contentsOf: missing, at: title + 1)
+        return .object(members)
+    }
 
     /// Whether only the item's title is stored.
     var isTitleOnly: Bool { known != nil }

@@ -14,17 +14,18 @@ extension Invocation {
     ///   - properties: The properties that a row can have.
     ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
-    ///   - json: Returns a row in the machine formats.
+    ///   - json: Returns a row in the machine formats, from its JSON with the properties of all kinds of titles.
     ///   - table: Returns the table of rows.
     ///   - fetch: Fetches a page, counted from 1.
     public func table(
         _ kind: String, _ source: DataSource, properties: [String], filter: RowFilter? = nil,
-        orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title) throws -> JSONValue = { try $0.json() },
+        orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title, JSONValue) -> JSONValue = { $1 },
         table: ([Title]) async throws -> Table, fetch: (Int) async throws -> Fetched<Page<Title>>
     ) async throws -> CommandResult {
         let limit = flags.limit ?? (filter == nil ? nil : 20)
         var list = ListedTitles(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
         var notices = [Notice]()
+        var names = GenreNames()
         var pages = 0
         var number: Int? = flags.page ?? 1
         var failed: FetchError?
@@ -35,11 +36,13 @@ extension Invocation {
                 let passed = try await filter?.kept(fetched.value.items) { ($0.item, $0.values) }
                 notices += passed?.notices ?? []
                 let rows = list.append(fetched, keeping: passed?.rows)
+                try await names.add(rows, in: self, source)
                 if streams, !rows.isEmpty {
                     let shown = try await table(rows).numbered(from: start.number + list.count - rows.count)
                     try await write(
                         ListPart(
-                            try rows.map(json), table: shown, columns: properties, items: rows.map(\.item),
+                            try rows.map { json($0, try $0.json(names)) }, table: shown, columns: properties,
+                            items: rows.map(\.item),
                             isLast: list.nextPage == nil))
                 }
                 number = list.nextPage
@@ -57,12 +60,15 @@ extension Invocation {
                 ))
             : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
-        var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map(json)) }
+        let genres = names
+        var result = CommandResult(kind: kind, screen: Screen([block])) {
+            .array(try kept.map { json($0, try $0.json(genres)) })
+        }
         result.columns = properties
         result.isWritten = streams && !list.isEmpty
         result.freshness = list.fetched?.freshness
         result.fetchWarnings = warnings
-        result.notices = notices.uniqued
+        result.notices = (notices + names.notices).uniqued
         result.page = list.first?.page
         result.totalPages = list.first?.totalPages
         if list.isEmpty { return result }
@@ -101,10 +107,14 @@ extension Invocation {
 
     private func suggestions(_ rows: [Item]) -> [String] {
         let first = start.number
-        return [
-            first == 1 ? "1 opens the first" : "\(first) opens the first of these",
-            rows[0].reference.kind == .person ? "\(first) films" : "\(first) cast",
-        ]
+        let opens = first == 1 ? "1 opens the first" : "\(first) opens the first of these"
+        let titles = rows.prefix { $0.reference.kind != .person }.prefix(3).count
+        let added = titles > 1 ? "\(first)-\(first + titles - 1) add" : "\(first) add"
+        return switch rows[0].reference.kind {
+        case .movie: [opens, "\(first) seen", added]
+        case .tvSeries: [opens, "\(first) seasons", added]
+        default: [opens, "\(first) films"]
+        }
     }
 
     /// Returns the sentence to show for an empty list, or throws the error if an empty list is a failure.

@@ -225,7 +225,7 @@ extension TitleResolution {
     private var nothing: CommandFailure {
         CommandFailure(
             .notFound(text), "no \(noun) \(called) “\(text)” was found",
-            hint: catalogues?.source.sampleHint ?? "search for part of it")
+            hint: catalogues?.source.sampleHint ?? "try fewer words of it")
     }
 
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }

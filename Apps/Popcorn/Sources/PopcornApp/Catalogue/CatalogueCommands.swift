@@ -141,12 +141,6 @@ extension CatalogueCommands {
         }
     }
 
-    /// The names of facets in the order in which a page suggests them.
-    private static let facetOrder = [
-        "films", "tv", "directed", "wrote", "known", "seasons", "ratings", "cast", "crew", "similar", "collection",
-        "where", "trailer", "images",
-    ]
-
     func details(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await answering(item) {
             let fetched = try await catalogue.page(item.id, invocation.policy)
@@ -159,8 +153,7 @@ extension CatalogueCommands {
             var result = CommandResult(kind: nouns.command, screen: screen) { try page.json() }.fetched(fetched)
             if let yours { result = result.adding("mine", yours.json(item)) }
             if invocation.isAtPrompt {
-                let found = page.facets + storedFacets
-                result.suggestions = Self.facetOrder.filter(found.contains)
+                result.suggestions = Signposts.page(of: item, yours: yours, facets: page.facets + storedFacets)
             }
             result.current = Item(item, title: page.title)
             return result

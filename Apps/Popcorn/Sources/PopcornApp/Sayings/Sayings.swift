@@ -11,6 +11,18 @@ enum Sayings {
     /// The topics of the help about what people do here.
     static let topics = [
         HelpTopic(
+            HelpTopic.start, summary: "what to type first",
+            lines: [
+                "/heat": "searches; `1` opens row 1, `1 cast` shows its cast",
+                "movie heat": "opens a title; `tv severance`, `person al pacino` too",
+                "cast · similar · where": "show more of it; Tab lists what else there is",
+                "seen · rate 8 · add": "record it; `undo` takes back the last change",
+                "tonight · pick watchlist": "choose what to watch",
+                "next · calendar": "what comes next in your series",
+                "diary · stats · watchlist": "what you have recorded",
+                "import letterboxd FILE": "brings Letterboxd, Trakt, IMDb, TV Time or Netflix",
+            ]),
+        HelpTopic(
             "tracking", summary: "keeping track of what you have seen",
             lines: [
                 "movie heat": "opens a title, which the lines below are about",
@@ -77,7 +89,7 @@ extension Sayings {
         Saying("man|ls|dir|ll|?|??|-h|what|what_can_i_do|what_now|how_does_this_work|examples", "help"),
         Saying("filters|filter", "help filters"),
         Saying("help filter|filtering|sorting|sort", "help filters"),
-        Saying("help watched|marks|log|logging|start|rating", "help tracking"),
+        Saying("help watched|marks|log|logging|rating", "help tracking"),
         Saying("clear|cls", "help editing"),
         Saying("n|next_page|page_down|more_results|show_more|load_more|more_more", "more"),
         Saying("page COUNT", "more"),

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Testing
 
@@ -33,13 +34,24 @@ import Testing
         #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })
     }
 
-    @Test func `the help overview and the list of commands contain each command`() throws {
-        let renderer = ScreenRenderer(width: 100, style: .plain)
+    @Test func `the help overview has one line for each group, and the list of commands has each command`() throws {
+        let renderer = ScreenRenderer(width: 80, style: .plain)
         let overview = renderer.text(of: try HelpText(of: Composition.table).result(about: nil).screen)
         let list = renderer.text(of: try HelpText(of: Composition.table).result(about: "commands").screen)
-        for command in Composition.table.commands {
-            #expect(overview.contains(" \(command.name)"))
-            #expect(list.contains("\n\(command.name)"))
+        for command in Composition.table.commands { #expect(list.contains("\n\(command.name)")) }
+        for (group, members) in HelpText(of: Composition.table).groups {
+            let lines = overview.split(separator: "\n").filter { $0.hasPrefix("\(group.title) ") }
+            #expect(lines.count == 1 && lines[0].contains(" \(members[0].name)"), "\(group.title)")
+        }
+        #expect(!overview.contains("\n          "), "each line of the overview fits: \(overview)")
+    }
+
+    @Test func `each line that the help's beginning names can be typed`() throws {
+        let topic = try #require(Sayings.topics.first { $0.name == HelpTopic.start })
+        let rows = [Item(ItemReference(.movie, 949), title: "Heat")]
+        for line in topic.lines.flatMap({ $0.line.components(separatedBy: " · ") }) {
+            let line = line.replacing("FILE", with: "films.csv")
+            #expect(Composition.table.isLine(line, rows: rows, current: rows[0]), "\(line)")
         }
     }
 

@@ -90,6 +90,14 @@ public struct Invocation: Sendable {
     /// Whether rows are written as they arrive. If so, the result has no data.
     public var streams: Bool { access.write != nil }
 
+    /// Returns whether the output contains a property of the rows.
+    public func writesProperty(_ name: String) -> Bool {
+        let format = session.settings.format
+        guard flags.choosesProperties else { return !format.isForPeople && format != .md }
+        let fields = flags.template?.fields ?? flags.fields
+        return fields.contains { $0 == name || $0.hasPrefix(name + ".") }
+    }
+
     /// Writes the next rows of a list.
     ///
     /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if the

@@ -35,20 +35,31 @@ public struct HelpText: Sendable {
         [
             .heading(table.title, right: ""),
             .line("popcorn [COMMAND] [flags]      without a command: a prompt"),
+        ] + beginning + [
             .blank,
-            .pairs(groups.map { ($0.title, $1.map(\.name).joined(separator: ", ")) }),
+            .pairs(groups.map { ($0.title, Self.firstNames(of: $1)) }),
             .blank,
-            .pairs([("Try", examples.joined(separator: " · "))]),
-            .blank,
-            .line("`help COMMAND` shows a command’s examples, forms, keys and flags."),
+            .line("`help commands` lists them all; `help COMMAND` begins with examples."),
             .pairs([("Topics", topics.map { $0.name }.joined(separator: ", "))]),
         ]
     }
 
-    private var examples: [String] {
-        let facet = table.types.first?.facets.first.map { ["1 \($0.name)"] } ?? []
-        let titles = table.types.filter { $0.hasTitles }.compactMap(\.examples.first)
-        return titles + facet + table.rowActions.prefix(1).compactMap(\.examples.last)
+    /// Returns the names of a group's first commands, as many as fit on a line.
+    private static func firstNames(of commands: [CommandSpec]) -> String {
+        var line = ""
+        for (index, name) in commands.map(\.name).enumerated() {
+            let longer = line.isEmpty ? name : "\(line), \(name)"
+            let isLast = index == commands.count - 1
+            guard longer.count <= (isLast ? 68 : 65) else { return line + ", …" }
+            line = longer
+        }
+        return line
+    }
+
+    /// What to type first.
+    private var beginning: [Screen.Block] {
+        guard let topic = table.helpTopics.first(where: { $0.name == HelpTopic.start }) else { return [] }
+        return [.blank, .pairs(topic.lines.map { ($0.line, $0.effect) })]
     }
 
     package var groups: [(CommandGroup, [CommandSpec])] {

@@ -1,5 +1,8 @@
 /// A page of the help about an aim that takes several commands.
 public struct HelpTopic: Sendable {
+    /// The name of the topic that begins the overview: what to type first.
+    public static let start = "start"
+
     let name: String
     /// A summary, in one line.
     let summary: String

@@ -134,6 +134,13 @@ public struct CommandResult: Sendable {
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
+    /// Returns whether the result is a list without rows, whose screen only says so.
+    func isOnlySentence() throws -> Bool {
+        let isText = screen.blocks.allSatisfy { if case .line = $0 { true } else { false } }
+        guard isText, !isWritten, case .array(let rows) = try data() else { return false }
+        return rows.isEmpty
+    }
+
     func dataRows() throws -> [JSONValue] {
         if let tableRows { return try tableRows() }
         let data = try data()
@@ -150,6 +157,15 @@ public struct CommandResult: Sendable {
     /// Returns the same result with an additional property in its object.
     public func adding(_ key: String, _ value: JSONValue) -> CommandResult {
         copy(of: self) { [data] in $0.data = { try data().adding(key, value) } }
+    }
+
+    /// Returns the same result with other commands suggested beside its confirmation.
+    public func suggesting(besideConfirmation commands: String) -> CommandResult {
+        copy(of: self) { result in
+            result.screen.blocks = screen.blocks.map { block in
+                if case .confirmation(let text, _) = block { .confirmation(text, hint: commands) } else { block }
+            }
+        }
     }
 
     /// Returns the same result with additional messages before its own.

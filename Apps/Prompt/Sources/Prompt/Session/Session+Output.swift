@@ -18,11 +18,17 @@ extension Session {
         let format = state.settings.format
         let age = result.freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
         var lines = warnings(beside: result, age, flags)
+        // A reader of the output expects rows, so that a sentence about their absence would be one too many.
+        let isSentence =
+            try format.isForPeople && !display.isOutputTerminal && !flags.choosesProperties && result.isOnlySentence()
+        if isSentence, !flags.contains(.quiet) {
+            lines = result.screen.blocks.compactMap { if case .line(let text) = $0 { text } else { nil } } + lines
+        }
         if format.isForPeople { lines += footer(of: result, age, time) }
         if flags.contains(.quiet) { lines = lines.filter { $0.hasPrefix("warning: ") } }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
-            standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),
+            standardOutput: result.quits || result.isWritten || isSentence ? "" : try writer(flags).text(of: result),
             standardError: errorRenderer.text(of: Screen(lines.map { .line($0) })) + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits, isCut: failure != nil && result.next != nil)
@@ -55,7 +61,7 @@ extension Session {
             return [rows, stored].compactMap(\.self)
         }
         let rows = result.shownRows.map { [$0.text] + (result.next == nil ? [] : ["more"]) } ?? []
-        let left = (rows + result.suggestions).joined(separator: " · ")
+        let left = rows.adding(result.suggestions, within: errorRenderer.width).joined(separator: " · ")
         let origin = origin(of: result, age, isAgeKnown: isAgeKnown)
         let duration = origin == nil ? nil : time.map(Phrases.duration)
         let right = [origin, duration].compactMap(\.self).joined(separator: " · ")
@@ -176,5 +182,15 @@ extension CommandResult {
             format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,
             template: flags.template, renderer: ScreenRenderer(width: width, style: .plain), source: nil, now: .now)
         return CommandOutput(standardOutput: try writer.text(of: self))
+    }
+}
+
+extension [String] {
+    /// Returns these parts of a line with as many suggestions as fit.
+    fileprivate func adding(_ suggestions: [String], within width: Int) -> [String] {
+        suggestions.reduce(into: self) { parts, suggestion in
+            let longer = parts + [suggestion]
+            if DisplayWidth.of(longer.joined(separator: " · ")) <= width { parts = longer }
+        }
     }
 }

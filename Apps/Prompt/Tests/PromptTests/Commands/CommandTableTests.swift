@@ -183,7 +183,6 @@ import Testing
             ScreenRenderer(width: 120, style: .plain).text(
                 of: try HelpText(of: FakeApp.table).result(about: topic).screen)
         }
-        #expect(try text(nil).contains("Try  ship 1 · 1 crew · 2 note\n"))
         #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
     }
 

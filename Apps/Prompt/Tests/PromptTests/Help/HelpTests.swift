@@ -16,15 +16,16 @@ import Testing
                 harbour: ships in your terminal
                 popcorn [COMMAND] [flags]      without a command: a prompt
 
+                ship 1  opens a ship
+                fleet   lists them all
+
                 Titles   ship, find
                 Program  fleet, race, note, storage, set
                 Facets   crew, deck, cargo
                 Session  more, back, quit, help
 
-                Try  ship 1 · 1 crew · 2 note
-
-                `help COMMAND` shows a command’s examples, forms, keys and flags.
-                Topics  commands, titles, rows, flags, keys, settings, json, exit-codes
+                `help commands` lists them all; `help COMMAND` begins with examples.
+                Topics  commands, titles, rows, flags, keys, settings, json, exit-codes, start
 
                 """)
     }

@@ -157,7 +157,12 @@ struct Harbour: Sendable {
                     Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional, handler: "race")
                 ]),
         ],
-        links: [LinkSpec("port", noun: "port") { $0.hasPrefix("port://") }])
+        links: [LinkSpec("port", noun: "port") { $0.hasPrefix("port://") }],
+        topics: [
+            HelpTopic(
+                HelpTopic.start, summary: "what to type first",
+                lines: ["ship 1": "opens a ship", "fleet": "lists them all"])
+        ])
 
     var handlers: Handlers {
         var handlers = Handlers()

@@ -14,8 +14,8 @@ struct MovieFeatureMapper: Sendable {
     /// The properties of a row in the machine formats.
     static let properties =
         [
-            "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
-            "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
+            "id", "title", "year", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
+            "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
         ] + MarkColumns.ofMovies
 
     func map(_ row: MoviePreviewDetails) -> Title {

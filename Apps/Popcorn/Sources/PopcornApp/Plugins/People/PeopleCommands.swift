@@ -42,7 +42,7 @@ extension PeopleCommands {
             let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
             let average = titles.map(\.title).averageRating.map { "★ \(Phrases.rating($0)) on average" }
             let sum = Phrases.facts([name, filter.count(titles.count), average, yours])
-            var result = await table(
+            var result = try await table(
                 credits.map { _ in titles }, sum, orNone: source.listsNo(filter.titles(of: name)),
                 hasFacts: filter.isOwnWork, invocation)
             result.notices += filtered.notices
@@ -57,10 +57,10 @@ extension PeopleCommands {
             guard let titles = overview.value.knownFor else {
                 // The credits are missing. Fetching them alone throws the reason.
                 let credits = try await context.fetchCredits(person.id, invocation.policy)
-                return await table(
+                return try await table(
                     credits.map { $0.titles.map(credited) }, nil, orNone: sentence, hasFacts: false, invocation)
             }
-            return await table(
+            return try await table(
                 overview.map { _ in titles.map(credited) }, nil, orNone: sentence, hasFacts: false, invocation)
         }
     }
@@ -69,13 +69,16 @@ extension PeopleCommands {
     private func table(
         _ titles: Fetched<[CreditedTitle]>, _ sum: String?, orNone sentence: String, hasFacts: Bool,
         _ invocation: Invocation
-    ) async -> CommandResult {
+    ) async throws -> CommandResult {
         let shown = invocation.limited(titles.value)
         let facts = hasFacts ? await catalogues.storedFacts(of: shown.map(\.title.item.reference)) : nil
-        return invocation.list(
+        let genres = try await GenreNames(of: shown.map(\.title), in: invocation, source)
+        var result = invocation.list(
             "credits", titles.value, properties: PersonFeatureMapper.creditProperties, columns: columns(facts),
             above: sum.map { [.line($0)] } ?? [], orNone: sentence, opening: \.title.item
-        ) { try $0.title.json() }.fetched(titles)
+        ) { try $0.title.json(genres) }.fetched(titles)
+        result.notices = genres.notices
+        return result
     }
 
     /// - Parameter facts: Other contexts' facts about the titles, shown instead of the person's work; `nil` to

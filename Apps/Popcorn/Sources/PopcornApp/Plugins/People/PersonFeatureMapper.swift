@@ -16,7 +16,8 @@ struct PersonFeatureMapper: Sendable {
     /// The properties of a title that a person worked on, in the machine formats.
     static let creditProperties =
         [
-            "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
+            "kind", "id", "title", "year", "genres", "originalTitle", "overview", "date", "posterURLSet",
+            "backdropURLSet", "genreIDs",
             "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
             "episodeCount",
         ] + MarkColumns.all

@@ -154,7 +154,8 @@ extension SeriesCommands {
         }
         result.tableName = part.name
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
-        result.suggestions = first + ["season \(number) cast", "seasons"]
+        let actions = episodes.isEmpty ? [] : Signposts.part(part.reference, yours: yours)
+        result.suggestions = first + actions + ["season \(number) cast", "seasons"]
         invocation.note(season.value.episodes?.count ?? 0, in: &result)
         return result
     }
@@ -190,7 +191,10 @@ extension SeriesCommands {
                 screen.picture = try await still?.value()
                 var result = CommandResult("episode", episode, screen)
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
-                result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
+                let yours = try await commands.catalogues.yours(of: [Item(item, title: title)], isForPeople: true)
+                result.suggestions =
+                    Signposts.part(item, yours: yours)
+                    + ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
                 return result
             }
         }

@@ -14,8 +14,9 @@ struct SeriesFeatureMapper: Sendable {
     /// The properties of a row in the machine formats.
     static let properties =
         [
-            "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
-            "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly",
+            "id", "name", "title", "year", "genres", "originalName", "originalLanguage", "originCountry", "overview",
+            "firstAirDate", "genreIDs", "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount",
+            "isAdultOnly",
         ] + MarkColumns.ofSeries
 
     func map(_ row: TVSeriesPreviewDetails) -> Title {

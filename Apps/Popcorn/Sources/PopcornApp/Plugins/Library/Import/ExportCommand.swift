@@ -39,7 +39,8 @@ struct ExportCommand: Sendable {
         }
         if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
             throw UsageError(
-                "a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)")
+                "a whole library can be written only to a .json or .jsonl file", hint: "export csv \(path)",
+                isGuess: true)
         }
         let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header
         let head = format == "letterboxd" || format == "csv" ? CSVText.line(header) : #"{"id":""#

@@ -37,6 +37,8 @@ extension ListCommands {
         let rows = invocation.isFiltered ? limited : try await described(limited)
         let yours = try await catalogues.yours(
             of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
+        let titles = rows.map { Title($0) }
+        let genres = try await GenreNames(of: titles, in: invocation, catalogues.source)
         let screen = Screen(
             rows.isEmpty
                 ? [
@@ -47,12 +49,12 @@ extension ListCommands {
                 : [
                     .heading(list.name, right: Phrases.titleCount(filtered.rows.map(\.item))),
                     .table(
-                        Table(titles: rows.map { Title($0) }).numbered(from: invocation.start.number)
+                        Table(titles: titles).numbered(from: invocation.start.number)
                             .adding("Yours", rows.map { yours.cell($0.row, except: list.slug) })),
                 ])
         var result = CommandResult(
             kind: "list",
-            data: .array(try rows.map { try JSONTreeEncoder().encode($0).adding("mine", yours.json($0.item)) }),
+            data: .array(try zip(rows, titles).map { try $1.json(genres).adding("mine", yours.json($0.item)) }),
             screen: screen)
         result.columns = Self.entryColumns
         result.isAnnotated = true
@@ -60,7 +62,7 @@ extension ListCommands {
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.tableName = list.slug
         result.suggestions = rows.isEmpty ? ["list add \(list.slug) ID|TITLE"] : ["1 opens the first"]
-        result.notices = filtered.notices
+        result.notices = filtered.notices + genres.notices
         invocation.note(filtered.rows.count, in: &result)
         return result
     }
@@ -83,9 +85,9 @@ extension ListCommands {
     /// The names of an entry's properties, for a list without entries.
     static let entryColumns =
         [
-            "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
-            "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
-            "year", "runtime", "rank", "remark",
+            "id", "title", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
+            "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
+            "addedAt", "kind", "year", "runtime", "rank", "remark",
         ] + MarkColumns.all
 }
 

@@ -69,7 +69,10 @@ struct ViewingActions: Sendable {
         let change = try await library.see(entered, unlisting: Self.unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("a movie or episode to mark") }
         let sentence = sentence(about: change, entered, schedules, rating: rating)
-        return .confirming(sentence, change, entered.map(\.title)).acting(on: targets, of: change).adding(notices)
+        let result = CommandResult.confirming(sentence, change, entered.map(\.title))
+            .acting(on: targets, of: change).adding(notices)
+        guard invocation.isAtPrompt, result.actedOn.count == 1 else { return result }
+        return result.suggesting(besideConfirmation: Signposts.confirmation(isRated: rating != nil))
     }
 
     /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.

@@ -1,0 +1,40 @@
+import Foundation
+import LoopbackTMDb
+import TerminalKitTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// Lines that are commands but fail, with the lines that their errors lead to.
+@Suite("Failed lines lead on")
+struct LedOnTests {
+    @Test(arguments: [
+        ("seen movies", "yours is:seen"),
+        ("seen 1.1.2020", "seen date:2020-01-01"),
+        ("seen 9/10", "seen · rate 9"),
+        ("note great diner scene", #"note "great diner scene""#),
+        (#"rate 8 note "great""#, #"rate 8 · note "great""#),
+        ("export csv", "export csv diary.csv"),
+        ("export json", "export library.json"),
+        ("export trakt", "export library.json"),
+    ])
+    func `a line about a title leads to what was meant`(line: String, hint: String) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackTMDb.started()
+        let variables = ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "NO_COLOR": "1"]
+        let session: Session<Composition> = try .inMemory(variables, in: folder, toTerminal: true)
+        _ = await session.run("movie 550")
+        let output = await session.run(line)
+        #expect(output.exitCode != 0)
+        #expect(output.standardError.hasSuffix("   \(hint)\n"), "\(output)")
+    }
+
+    @Test func `periods that aren't titles lead to the calendar's`() async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        let year = Calendar.current.component(.year, from: .now)
+        #expect(await session.run("stats this year").standardError.hasSuffix("   stats \(year)\n"))
+        #expect(await session.run("diary last year").standardError.hasSuffix("   diary \(year - 1)\n"))
+    }
+}
