@@ -89,9 +89,8 @@ extension Catalogues {
                 error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
         case .notFound(let subject):
             return await missing(error, subject, item, nouns, hint: hint, since: start)
-        case .offline where source.isOffline():
-            let what = unstored ?? "\(nouns.one) \(item.id)"
-            return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
+        case _ where source.isUnstored(error):
+            return source.unstored(unstored ?? "\(nouns.one) \(item.id)", error)
         default: return error
         }
     }
@@ -122,6 +121,19 @@ extension Catalogues {
     /// Returns a hint for a number that isn't an id but may be a title made of digits.
     private func titleHint(for item: ItemReference, _ nouns: Nouns) -> String {
         "\(nouns.hasYear ? "titled" : "named") “\(item.id)”: \(nouns.command) \"\(item.id)\""
+    }
+}
+
+extension DataSource {
+    /// Returns whether an error means that data isn't stored while requests are disabled.
+    func isUnstored(_ error: FetchError) -> Bool {
+        if case .offline = error { return isOffline() }
+        return false
+    }
+
+    /// Returns the failure for data that isn't stored while requests are disabled.
+    func unstored(_ what: String, _ error: FetchError) -> CommandFailure {
+        CommandFailure(error, "offline, and \(what) is not stored", hint: offlineHint())
     }
 }
 

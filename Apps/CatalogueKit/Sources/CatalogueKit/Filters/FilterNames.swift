@@ -37,7 +37,8 @@ public struct FilterNames: Sendable {
     private static let synonyms = [
         "sci-fi": ["Science Fiction", "Sci-Fi & Fantasy"], "scifi": ["Science Fiction", "Sci-Fi & Fantasy"],
         "sf": ["Science Fiction", "Sci-Fi & Fantasy"], "musical": ["Music"], "doc": ["Documentary"],
-        "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
+        "action": ["Action", "Action & Adventure"], "adventure": ["Adventure", "Action & Adventure"],
+        "fantasy": ["Fantasy", "Sci-Fi & Fantasy"], "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
     ]
 
     /// Returns the ids of the services called `name`, or of the user's own services for “mine”.

@@ -3,6 +3,7 @@ public import Foundation
 public import Prompt
 import Synchronization
 public import TerminalKit
+import TitleIndex
 
 extension TitleValues {
     /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title.
@@ -134,7 +135,11 @@ public struct RowFilter: Sendable {
         case "added": return (order.isReversed ? rows.reversed() : rows).map(\.row)
         case "random": return rows.shuffled().map(\.row)
         case "title":
-            return rows.sorted { $0.item.title.localizedStandardCompare($1.item.title) == direction }.map(\.row)
+            // As in a library's catalogue, “The Matrix” is under M.
+            let titled = rows.map {
+                ($0.row, title: TitleText($0.item.title).withoutArticles.words.joined(separator: " "))
+            }
+            return titled.sorted { $0.title.localizedStandardCompare($1.title) == direction }.map(\.0)
         default:
             // Unknown values are last in both directions.
             let number = { (values: TitleValues) in

@@ -22,8 +22,8 @@ extension Invocation {
         orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title, JSONValue) -> JSONValue = { $1 },
         table: ([Title]) async throws -> Table, fetch: (Int) async throws -> Fetched<Page<Title>>
     ) async throws -> CommandResult {
-        let limit = flags.limit ?? (filter == nil ? nil : 20)
-        var list = ListedTitles(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
+        var list = ListedTitles(
+            start, limit: flags.limit ?? (filter == nil ? nil : 20), isKept: !streams, isFiltered: filter != nil)
         var notices = [Notice]()
         var names = GenreNames()
         var pages = 0
@@ -42,13 +42,14 @@ extension Invocation {
                     try await write(
                         ListPart(
                             try rows.map { json($0, try $0.json(names)) }, table: shown, columns: properties,
-                            items: rows.map(\.item),
-                            isLast: list.nextPage == nil))
+                            items: rows.map(\.item), isLast: list.nextPage == nil))
                 }
                 number = list.nextPage
                 if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
             } catch let error as FetchError where error != .cancelled && !list.isEmpty {
                 failed = error
+            } catch let error as FetchError where orNone == nil && source.isUnstored(error) {
+                throw source.unstored("the result of “\(arguments.command)”", error)
             }
         }
         let warnings = list.fetched?.warnings ?? []
@@ -59,18 +60,13 @@ extension Invocation {
                     kind, source, isSkipped: warnings.skipped != nil, filteredPages: filter == nil ? nil : pages, orNone
                 ))
             : .table(try await table(list.kept).numbered(from: start.number))
-        let kept = list.kept
-        let genres = names
-        var result = CommandResult(kind: kind, screen: Screen([block])) {
-            .array(try kept.map { json($0, try $0.json(genres)) })
+        var result = CommandResult(kind: kind, screen: Screen([block])) { [kept = list.kept, names] in
+            .array(try kept.map { json($0, try $0.json(names)) })
         }
         result.columns = properties
         result.isWritten = streams && !list.isEmpty
-        result.freshness = list.fetched?.freshness
-        result.fetchWarnings = warnings
         result.notices = (notices + names.notices).uniqued
-        result.page = list.first?.page
-        result.totalPages = list.first?.totalPages
+        result.describe(list)
         if list.isEmpty { return result }
         result.rows = list.items
         result.next = list.next
@@ -138,6 +134,16 @@ extension Invocation {
                 hint: "try another list")
         }
         return await orNone()
+    }
+}
+
+extension CommandResult {
+    /// Sets the properties of a list as a whole: its age, its warnings and its pages.
+    fileprivate mutating func describe(_ list: ListedTitles) {
+        freshness = list.fetched?.freshness
+        fetchWarnings = list.fetched?.warnings ?? []
+        page = list.first?.page
+        totalPages = list.first?.totalPages
     }
 }
 

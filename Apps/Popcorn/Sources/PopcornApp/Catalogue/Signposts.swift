@@ -1,6 +1,5 @@
 import CatalogueKit
 import CoreDomain
-import PopcornLibrary
 import Prompt
 
 /// The commands to suggest below a page: what can be done with the title, then what it has.
@@ -34,7 +33,7 @@ enum Signposts {
         guard let yours else { return [] }
         let marks = yours.marks[item] ?? .none
         let isMovie = item.kind == .movie
-        let isSeen = isMovie ? marks.timesSeen > 0 : yours.progress(item).map { $0.next == nil } ?? false
+        let isSeen = isMovie ? marks.timesSeen > 0 : yours.isUpToDate(item)
         let seen = isMovie ? "seen" : "seen next"
         let isListed = isSeen || !marks.listNames.isEmpty
         return (isSeen ? [] : [seen]) + (marks.rating == nil ? ["rate 8"] : []) + (isListed ? [] : ["add"])

@@ -11,7 +11,8 @@ enum Blanks {
         Blank.quoted("TEXT"), Blank("DAY", day), Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating),
         Blank("STARS", stars), Blank("ROW", row),
-        Blank("GENRE", genre), Blank("KIND", kind), Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
+        Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("KIND", kind),
+        Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
         Blank("LENGTH", length), Blank("SERVICE", service), Blank("ORDER", order), Blank("PROGRAM", program),
         Blank("ACTION", action),
     ]
@@ -113,6 +114,24 @@ enum Blanks {
         let singular = text.count > 3 && text.hasSuffix("s") ? String(text.dropLast()) : text
         let known = FilterKey.genre.key.values.map(\.text)
         return [text, singular].lazy.compactMap { synonyms[$0] ?? (known.contains($0) ? $0 : nil) }.first
+    }
+
+    /// Reads a genre that TV series have; near ones stand for some that only movies have.
+    @Sendable static func seriesGenre(_ words: [String]) -> String? {
+        let near = ["thriller": "mystery/crime", "horror": "mystery"]
+        return genre(words).flatMap { genre in
+            near[genre] ?? (["romance", "music", "history", "tv movie"].contains(genre) ? nil : genre)
+        }
+    }
+
+    /// Reads the English name of a language, or its code.
+    @Sendable static func language(_ words: [String]) -> String? {
+        guard words.count == 1 else { return nil }
+        let english = Locale(identifier: "en")
+        return Locale.LanguageCode.isoLanguageCodes.map(\.identifier).first { code in
+            code.count == 2
+                && (code == words[0] || english.localizedString(forLanguageCode: code)?.lowercased() == words[0])
+        }
     }
 
     /// Reads a kind of title, as `top` and `popular` take it. “movie” and “tv” are commands.

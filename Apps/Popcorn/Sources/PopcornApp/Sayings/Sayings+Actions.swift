@@ -102,7 +102,7 @@ extension Sayings {
         Saying("TITLE vs|versus|or|compared_to|against OTHER", "compare TITLE vs OTHER"),
         Saying("difference|compare between TITLE and OTHER", "compare TITLE and OTHER"),
         Saying("what do TITLE and OTHER have in common", "common TITLE and OTHER"),
-        Saying("watch TITLE", "where TITLE", "seen TITLE"),
+        Saying("watch TITLE", "where TITLE"),
         Saying("when is|does [the] next episode|season [of|air] [TITLE]", "calendar"),
         Saying("when is|does TITLE [out|released|air|come_out]", "movie TITLE"),
         Saying("when|when_is_it_on|air_date|airdate|airs", "calendar"),

@@ -7,7 +7,7 @@ extension Sayings {
         Saying(
             "best|top|greatest|good|great|highest_rated|top_rated GENRE [KIND] [of|from|in] [the] YEARS",
             "top genre:GENRE year:YEARS"),
-        Saying("best|top|greatest|good|great|top_rated [rated] GENRE tv|shows|series", "top tv genre:GENRE"),
+        Saying("best|top|greatest|good|great|top_rated [rated] TVGENRE tv|shows|series", "top tv genre:TVGENRE"),
         Saying("best|top|greatest|good|great|top_rated [rated] GENRE [movies|films]", "top genre:GENRE"),
         Saying("best|top|greatest|good|great|top_rated [rated] KIND [of|from|in] [the] YEARS", "top KIND year:YEARS"),
         Saying("best|top|greatest|good|great|top_rated|highest_rated [rated] KIND [ever|of_all_time]", "top KIND"),
@@ -22,12 +22,12 @@ extension Sayings {
             "discover|find|search|show|browse [me] [a|some] GENRE [KIND] [of|from|in] [the] YEARS",
             "discover genre:GENRE year:YEARS"),
         Saying(
-            "discover|find|show|browse|recommend|suggest [me] [a|some|good] GENRE tv|shows|series",
-            "discover tv genre:GENRE"),
+            "discover|find|show|browse|recommend|suggest [me] [a|some|good] TVGENRE tv|shows|series",
+            "discover tv genre:TVGENRE"),
         Saying(
             "discover|find|show|browse|recommend|suggest [me] [a|some|good] [genre|genre:] GENRE [movie|movies|film|films]",
             "discover genre:GENRE"),
-        Saying("GENRE tv|shows|series", "discover tv genre:GENRE"),
+        Saying("TVGENRE tv|shows|series", "discover tv genre:TVGENRE"),
         Saying("something|anything|a|some GENRE", "discover genre:GENRE"),
         Saying("GENRE [movie|movies|film|films]", "discover genre:GENRE"),
         Saying("KIND [of|from|in] [the] YEARS", "discover KIND year:YEARS"),
@@ -112,7 +112,6 @@ extension Sayings {
 
     /// Lists.
     static let lists = [
-        Saying("watchlist|list movies|films", "watchlist"),
         Saying("create|make|new|add [a|new] list [called|named] NAME", "list create NAME"),
         Saying("list new|make|start [list] NAME", "list create NAME"),
         Saying("create NAME [list]", "list create NAME"),

@@ -50,6 +50,17 @@ import Testing
             ])
     }
 
+    @Test func `titles are in order without their articles, with numbers by value`() async throws {
+        let titles = ["The Matrix", "Heat", "A Bug's Life", "Alien 3", "Alien 10", "El Topo", "Die Hard"]
+        var filter = TitleFilter()
+        filter.order = TitleFilter.Order("title", isReversed: false)
+        let result = try await RowFilter(filter: filter, try .fake([])) { _ in }.kept(titles) {
+            (Item(ItemReference(.movie, 1), title: $0), TitleValues())
+        }
+        #expect(
+            result.rows == ["Alien 3", "Alien 10", "A Bug's Life", "Die Hard", "Heat", "The Matrix", "El Topo"])
+    }
+
     @Test func `the user's records are read only for conditions on them`() async throws {
         let reads = Mutex(0)
         var records = UserRecords()

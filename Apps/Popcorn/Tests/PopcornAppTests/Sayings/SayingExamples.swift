@@ -27,7 +27,6 @@ enum SayingExamples {
         1. => 1
         1) => 1
         #1 => 1
-        watchlist movies => watchlist
         create a list called noir => list create noir
         new list horror => list create horror
         list new horror => list create horror
@@ -52,7 +51,7 @@ enum SayingExamples {
         remove fight club => watchlist remove fight club
         move heat from horror to favourites => list move heat horror favourites
         best thrillers of the 90s => top genre:thriller year:1990s
-        best thriller shows => top tv genre:thriller
+        best thriller shows => top tv genre:mystery/crime
         best thrillers => top genre:thriller
         best movies of the 80s => top movies year:1980s
         best movies => top movies
@@ -70,7 +69,7 @@ enum SayingExamples {
         discover horror => discover genre:horror
         discover genre horror => discover genre:horror
         discover genre:scifi => discover genre:sci-fi
-        horror shows => discover tv genre:horror
+        horror shows => discover tv genre:mystery
         something funny => discover genre:comedy
         scary movies => discover genre:horror
         thrillers => discover genre:thriller
@@ -239,7 +238,7 @@ enum SayingExamples {
         lost vs the wire => compare lost vs the wire
         what do heat and ronin have in common => common heat and ronin
         difference between heat and ronin => compare heat and ronin
-        watch breaking bad => where breaking bad · seen breaking bad
+        watch breaking bad => where breaking bad
         when is the next episode => calendar
         when is dune out => movie dune
         when => calendar
@@ -251,7 +250,7 @@ enum SayingExamples {
         filters => help filters
         help sorting => help filters
         help log => help tracking
-        clear => help editing
+        clear => help keys
         n => more
         page 2 => more
         popular page 2 => popular --page 2
@@ -262,7 +261,7 @@ enum SayingExamples {
         oops => undo
         login => key set
         preferences => set
-        language german => set language german
+        language german => set language de
         go offline => offline on
         online => offline off
         backup => export library.json
@@ -271,8 +270,8 @@ enum SayingExamples {
         export csv => export csv diary.csv
         export letterboxd => export letterboxd films.csv
         export => export library.json · export csv diary.csv
-        sync trakt => import trakt
-        import from letterboxd => import letterboxd
+        sync trakt => import trakt export.zip · import
+        import from letterboxd => import letterboxd export.zip · import
         add netflix => watchlist add netflix
         i have disney plus => set services "disney plus"
         set service netflix => set services netflix

@@ -93,9 +93,9 @@ extension CommandTable {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
         let reason =
             rows.isEmpty ? "no table on the screen is numbered" : "the last numbered table ends with row \(rows.count)"
+        let byKind = types.first.map { "for an id, name its kind: \($0.name) \(number)" }
+        let named = number == 0 ? "rows are numbered from 1" : byKind
         throw UsageError(
-            "there is no row \(number): \(reason)",
-            hint: rows.isEmpty && canGoBack
-                ? "back" : types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
+            "there is no row \(number): \(reason)", hint: rows.isEmpty && canGoBack ? "back" : named ?? "see help")
     }
 }

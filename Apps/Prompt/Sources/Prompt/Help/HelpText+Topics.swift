@@ -12,6 +12,7 @@ extension HelpText {
             ("keys", "the editing keys at the prompt", { EditorKeys.blocks }),
             ("settings", "every setting: its values, default, variable and flag", { settingLines }),
             ("json", "the objects that --json prints: results, kinds, errors", { jsonLines }),
+            ("csv", "the rows that --csv, --tsv and --md print", { rowFormatLines }),
             ("exit-codes", "the meaning of the exit codes", { ExitCode.blocks }),
         ]
             + table.helpTopics.map { topic in
@@ -105,6 +106,24 @@ extension HelpText {
             .pairs(failureKinds.map { ($0, "exit code \($1.rawValue): \($1.meaning)") }),
             .line("An ambiguous title adds `candidates`; in a script, `script` and `line` are added."),
             .line("See also: help exit-codes · help flags"),
+        ]
+    }
+
+    private var rowFormatLines: [Screen.Block] {
+        [
+            .line("One row a line, and one plain value a cell; several values are separated by commas."),
+            .pairs([
+                ("--csv", "comma-separated values, with a header; --no-header leaves it out"),
+                ("--csv-safe", "the same for a spreadsheet"),
+                ("--tsv", "the same, separated by tabs"),
+                ("--md", "a Markdown table with the columns of the screen"),
+                ("--fields id,title", "only these columns, in this order; a dot names a value within one"),
+                ("--limit N", "more rows than one page: lists are written as they arrive"),
+            ]),
+            .line("The addresses of pictures are columns only if --fields names them."),
+            .blank,
+            .line("--csv is exact: a title that begins with “=”, “+”, “-” or “@” stays as it is."),
+            .line("Spreadsheets run such a cell as a formula, so --csv-safe puts an apostrophe before it."),
         ]
     }
 

@@ -19,6 +19,9 @@ extension CommandTable {
         switch parsed.form.action {
         case .action(let id) where isAboutCurrent(parsed.arguments.title, action(id)):
             guard let current else { return .needsTitle }
+            let isOfParts = parsed.arguments.keyword(ArgumentName.selector) != nil || namesParts(parsed.arguments.title)
+            // Another title may have such parts.
+            if isOfParts, !hasParts(current.reference.kind) { return .needsTitle }
             return (try? check(action(id), takes: [current])) == nil ? .invalid : .valid
         case .facet(let name, .named(let kinds)) where parsed.arguments.title.isEmpty:
             guard let current else { return .needsTitle }
@@ -51,6 +54,12 @@ extension CommandTable {
     private func isAboutCurrent(_ title: [Word], _ action: RowAction) -> Bool {
         let keywords = title.compactMap(\.keyword)
         return title.isEmpty || (keywords.count == title.count && action.read?(keywords) != nil)
+    }
+
+    /// Returns whether words after an action are parts of a series: “s1e3”, “season 1”.
+    private func namesParts(_ title: [Word]) -> Bool {
+        guard let first = title.first, !title.isEmpty else { return false }
+        return !patternForms(accepting: first).isEmpty || ["season", "episode"].contains(first.keyword)
     }
 
     /// Returns the command that a word was probably meant to be; `nil` if none is near.

@@ -94,7 +94,8 @@ public actor Session<App: Application> {
         // since.
         var local = flags.forCommands
         do {
-            let rest = try local.take(from: words, known: App.table.flags)
+            let rest = await app.handlers.joiningNames(
+                in: try local.take(from: words, known: App.table.flags), App.table)
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {

@@ -25,7 +25,8 @@ import Testing
                 Session  more, back, quit, help
 
                 `help commands` lists them all; `help COMMAND` begins with examples.
-                Topics  commands, titles, rows, flags, keys, settings, json, exit-codes, start
+                Topics  commands, titles, rows, flags, keys, settings, json, csv, exit-codes,
+                        start
 
                 """)
     }

@@ -31,7 +31,9 @@ extension ListCommands {
     func show(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
         let list = try await library.wording(needing: name) { try await library.list(named: name) }
         // Only the shown rows are described, unless a filter needs all of them.
-        let known = invocation.isFiltered ? try await described(list.entries) : list.entries
+        let entries =
+            Self.kind(in: invocation).map { kind in list.entries.filter { $0.item.kind == kind } } ?? list.entries
+        let known = invocation.isFiltered ? try await described(entries) : entries
         let filtered = try await invocation.filtered(known, catalogues) { ($0.row, Title($0).values) }
         let limited = invocation.limited(filtered.rows)
         let rows = invocation.isFiltered ? limited : try await described(limited)
@@ -44,7 +46,7 @@ extension ListCommands {
                 ? [
                     .line(
                         list.entries.isEmpty
-                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” matches the filter.")
+                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” matches.")
                 ]
                 : [
                     .heading(list.name, right: Phrases.titleCount(filtered.rows.map(\.item))),
@@ -65,6 +67,15 @@ extension ListCommands {
         result.notices = filtered.notices + genres.notices
         invocation.note(filtered.rows.count, in: &result)
         return result
+    }
+
+    /// Returns the kind of titles that a line asks for; `nil` for all kinds.
+    private static func kind(in invocation: Invocation) -> ItemKind? {
+        switch invocation.arguments.keyword("kind") {
+        case "movies", "movie", "films": .movie
+        case "tv", "series", "shows": .tvSeries
+        default: nil
+        }
     }
 
     /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.

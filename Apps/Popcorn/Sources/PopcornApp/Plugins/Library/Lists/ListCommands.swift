@@ -23,7 +23,7 @@ struct ListCommands: Sendable {
             ],
             forms: [
                 Form(handler: "list"),
-                Form(name("list"), keys: FilterKey.ofRows, handler: "list.show"),
+                Form(name("list"), kind, keys: FilterKey.ofRows, handler: "list.show"),
                 Form(name("list"), .verb("history", summary: "the history of the list"), handler: "list.history"),
                 Form(
                     .verb("create", summary: "a new list"),
@@ -54,11 +54,18 @@ struct ListCommands: Sendable {
             "watchlist", summary: "your watchlist, newest first",
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
-                Form(keys: FilterKey.ofRows, handler: "watchlist"),
+                Form(kind, keys: FilterKey.ofRows, handler: "watchlist"),
                 Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add"),
                 Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove"),
                 Form(.verb("history", summary: "the history of the list"), handler: "watchlist.history"),
             ])
+    }
+
+    /// Limits a list to movies or to TV series.
+    private static var kind: Argument {
+        .choice("kind", ["movies", "tv"], synonyms: ["movie", "films", "series", "shows"]) {
+            $0 == "tv" ? "TV series only" : "movies only"
+        }.optional
     }
 
     private static var title: Argument { .title(LibraryPlugin.kinds, messageIfMissing: "which title?").optional }
@@ -151,6 +158,12 @@ extension Invocation {
         if ["it", "this", "that"].contains(text.lowercased()), session.current != nil { return .watchlist }
         let action = arguments.command
         guard ["add", "remove"].contains(action) else { return try list("list") }
+        let begun = lists.filter { $0.hasPrefix(text.lowercased() + "-") }.prefix(3)
+        if !begun.isEmpty {
+            throw UsageError(
+                "unknown list “\(Sanitizer.excerpt(text))”",
+                hint: begun.map { "\(action) \($0)" }.joined(separator: " · "))
+        }
         throw UsageError(
             unknown: "list", text, known: lists,
             hint: "watchlist \(action) \(Sanitizer.excerpt(text)) · list create NAME")

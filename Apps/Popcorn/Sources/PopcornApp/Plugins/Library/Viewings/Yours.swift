@@ -67,6 +67,9 @@ struct Yours: Sendable {
         return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
     }
 
+    /// Returns whether all episodes of a series that have aired are seen, as far as its episodes are known.
+    func isUpToDate(_ item: ItemReference) -> Bool { progress(item).map { $0.next == nil } ?? false }
+
     func progress(_ item: ItemReference) -> SeriesProgress? {
         schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
     }

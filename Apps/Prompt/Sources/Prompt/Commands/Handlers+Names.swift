@@ -1,0 +1,35 @@
+import TerminalKit
+
+/// Names of several words, such as those of lists, typed without quotes.
+extension Handlers {
+    /// Returns the words of a line, with words that are one of the command's known values as one word:
+    /// `list my horror` is `list my-horror` if there is such a list.
+    func joiningNames(in words: [Word], _ table: CommandTable) async -> [Word] {
+        guard words.count > 2, let command = table.command(words[0].text) else { return words }
+        var names: Set<String> = []
+        for source in command.valueSources {
+            // Without the values, the words are read as they are.
+            let values = try? await completions[source]?()
+            names.formUnion((values ?? []).map { $0.text.lowercased() }.filter { $0.contains("-") })
+        }
+        if names.isEmpty { return words }
+        for start in words.indices.dropFirst() {
+            for end in (start + 1..<words.count).reversed() {
+                let run = words[start...end].compactMap(\.keyword)
+                let name = run.joined(separator: "-")
+                guard run.count == end - start + 1, names.contains(name) else { continue }
+                return words[..<start] + [Word(name)] + words[(end + 1)...]
+            }
+        }
+        return words
+    }
+}
+
+extension CommandSpec {
+    /// The sources of the values of the command's arguments.
+    fileprivate var valueSources: [HandlerID] {
+        forms.flatMap(\.arguments).compactMap { argument in
+            if case .source(let id) = argument.values { id } else { nil }
+        }.uniqued
+    }
+}
