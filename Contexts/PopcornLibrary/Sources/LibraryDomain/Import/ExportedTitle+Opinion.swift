@@ -113,7 +113,7 @@ extension ExportedTitle {
                 effects[position].add(.addition)
             }
             // An entry that is known to the source, and was removed at the prompt, stays removed.
-            record(now, after: before, in: &draft)
+            if draft.item(part).placements[id] != nil { record(now, after: before, in: &draft) }
         }
     }
 

@@ -41,7 +41,8 @@ struct ExportedTitle {
 
     func record(_ statement: SourceStatement, after before: SourceStatement?, in draft: inout LibraryDraft) {
         if statement == before { return }
-        draft.record([.said(statement)])
+        let former = before?.key == statement.key ? before : nil
+        draft.record([.said(statement, new: former.map(statement.changes))])
         draft.change(part) { $0.statements[statement.key] = statement }
     }
 }
@@ -101,7 +102,8 @@ extension ExportedTitle {
         }
         // A viewing that is known to the source, and was removed at the prompt, stays removed.
         // A new viewing with a key says itself what the source said.
-        if id == nil ? source == nil : !telling.isEmpty { record(statement, after: before, in: &draft) }
+        let isToBeSaid = id == nil ? source == nil : !telling.isEmpty && viewing != nil
+        if isToBeSaid { record(statement, after: before, in: &draft) }
     }
 
     private mutating func add(

@@ -90,6 +90,9 @@ public struct ImportList: Hashable, Sendable {
     /// The watchlist.
     public static let watchlist = ImportList()
 
+    /// The list of favourites.
+    public static let favourites = ImportList(ListName.favourites)
+
     /// The id of the list, the same on each machine that imports it.
     package var id: ListID {
         isWatchlist

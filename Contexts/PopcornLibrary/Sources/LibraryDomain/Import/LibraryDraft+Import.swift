@@ -41,16 +41,22 @@ extension LibraryDraft {
     /// Returns the index of a list, creating the list if necessary.
     @discardableResult
     package mutating func importedList(_ list: ImportList) -> Int {
-        let isOwn = { (other: UserList) in other.id != .watchlist && (list.key == nil || !other.id.isImported) }
-        let known =
-            lists.firstIndex { $0.id == list.id }
-            ?? (list.isWatchlist ? nil : lists.firstIndex { isOwn($0) && $0.name == list.name })
-        if let known { return known }
+        if let known = lists.index(of: list) { return known }
         make(list: list.id, named: list.name)
         guard let index = lists.firstIndex(where: { $0.id == list.id }) else {
             preconditionFailure("the list \(list.name) was just added")
         }
         return index
+    }
+}
+
+extension [UserList] {
+    /// Returns the index of the list that an import puts a list's entries on: the one that it made before, or the user's own
+    /// of the same name; `nil` if there is none.
+    package func index(of list: ImportList) -> Int? {
+        let isOwn = { (other: UserList) in other.id != .watchlist && (list.key == nil || !other.id.isImported) }
+        return firstIndex { $0.id == list.id }
+            ?? (list.isWatchlist ? nil : firstIndex { isOwn($0) && $0.name == list.name })
     }
 }
 

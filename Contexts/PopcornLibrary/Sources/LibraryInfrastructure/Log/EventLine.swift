@@ -115,7 +115,9 @@ package struct EventLine {
         case .entry(let part, _, let field):
             item(part)
             write(field)
-        case .said(let statement): write(statement)
+        case .said(let statement, let new):
+            write(statement)
+            if let new { member("new", new.map(\.rawValue).sorted()) }
         }
     }
 
