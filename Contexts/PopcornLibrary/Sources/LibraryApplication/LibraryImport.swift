@@ -98,13 +98,22 @@ public actor LibraryImport {
 
     private func decisions(
         on rows: [ImportRow], _ report: @escaping @Sendable (Progress) -> Void
-    ) async throws -> [String: ImportDecision] {
+    ) async throws -> ImportDecisions {
         var subjects: [String: ImportSubject] = [:]
-        subjects.reserveCapacity(rows.count)
-        for row in rows where row.problem == nil { subjects[row.subject.key] = row.subject }
-        let resolver = ImportResolver(library.repository, lookup, pauses: pauses, report: report)
+        var titled: Set<ItemReference> = []
+        for row in rows where row.problem == nil {
+            if let (item, _) = row.subject.titledItem {
+                titled.insert(item.whole)
+            } else {
+                subjects[row.subject.key] = row.subject
+            }
+        }
+        let resolver = ImportResolver(
+            library.repository, lookup, known: titled.count, pauses: pauses, report: report)
         do {
-            return try await resolver.decisions(on: subjects)
+            return ImportDecisions(
+                titles: try await library.repository.titles(of: titled),
+                byKey: try await resolver.decisions(on: subjects))
         } catch {
             progress = await resolver.progress
             throw error
@@ -112,9 +121,9 @@ public actor LibraryImport {
     }
 
     /// Returns the outcome of a row that isn't recorded; for others, “already there”.
-    private static func outcome(of row: ImportRow, _ decisions: [String: ImportDecision]) -> ImportOutcome {
+    private static func outcome(of row: ImportRow, _ decisions: ImportDecisions) -> ImportOutcome {
         if let problem = row.problem { return .skipped(problem) }
-        switch decisions[row.subject.key] {
+        switch decisions[row.subject] {
         case .match(var match) where row.isSeen && match.title.isWholeSeries && !match.coversEpisodes:
             match.coversEpisodes = true
             return .unsure([match])
@@ -129,7 +138,7 @@ public actor LibraryImport {
 // What a later export lacks.
 extension LibraryImport {
     private func findLacking(
-        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: [String: ImportDecision]
+        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: ImportDecisions
     ) async throws {
         let programs = Set(coverage.filter { !$0.value.parts.isEmpty }.keys)
         if programs.isEmpty { return }
@@ -152,17 +161,17 @@ extension LibraryImport {
 
     /// Notes what the rows that weren't recorded may report.
     private func noteUnrecorded(
-        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: [String: ImportDecision]
+        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: ImportDecisions
     ) async throws {
         let unrecorded = zip(rows, outcomes).filter { $1.isUnrecorded }
         // Those that can't be read were not looked up. Their titles may be known from an earlier export.
-        let unread = unrecorded.map(\.0.subject).filter { decisions[$0.key] == nil }
+        let unread = unrecorded.map(\.0.subject).filter { decisions[$0] == nil }
         let known = try await library.repository.decisions(
             on: Dictionary(unread.map { ($0.key, $0) }) { first, _ in first })
         for (row, outcome) in unrecorded {
             var items: [ItemReference] = []
             if case .unsure(let matches) = outcome { items = matches.map(\.title.item) }
-            if case .match(let match)? = decisions[row.subject.key] ?? known[row.subject.key] {
+            if case .match(let match)? = decisions[row.subject] ?? known[row.subject.key] {
                 items.append(match.title.item)
             }
             reported.noteUnrecorded(row, items)
@@ -184,13 +193,13 @@ extension LibraryImport {
     }
 
     private func record(
-        _ rows: [ImportRow], _ decisions: [String: ImportDecision], _ outcomes: inout [ImportOutcome],
+        _ rows: [ImportRow], _ decisions: ImportDecisions, _ outcomes: inout [ImportOutcome],
         _ report: @Sendable (Progress) -> Void
     ) async throws {
         var positions: [ItemReference: [Int]] = [:]
         var order: [ItemReference] = []
         for (position, row) in rows.enumerated() where row.problem == nil {
-            guard case .match(let match) = decisions[row.subject.key] else { continue }
+            guard case .match(let match) = decisions[row.subject] else { continue }
             if case .unsure = outcomes[position] { continue }
             let item = match.title.item.whole
             if positions[item] == nil { order.append(item) }
@@ -200,7 +209,7 @@ extension LibraryImport {
         var done = 0
         for (index, item) in order.enumerated() {
             for position in positions[item] ?? [] {
-                guard case .match(let match) = decisions[rows[position].subject.key] else { continue }
+                guard case .match(let match) = decisions[rows[position].subject] else { continue }
                 batch += try await matchedRows(rows[position], position, match)
             }
             guard batch.count >= Self.batchSize || index == order.count - 1 else { continue }
@@ -288,6 +297,19 @@ extension LibraryImport {
             return nil
         }
         if made != nil { id = part.id }
+    }
+}
+
+/// The decisions on the subjects of an import.
+private struct ImportDecisions {
+    /// The recorded titles of movies and series that the files identify. Others have the files' own.
+    let titles: [ItemReference: TitleSnapshot]
+    /// The decisions on the subjects that were looked up.
+    let byKey: [String: ImportDecision]
+
+    subscript(subject: ImportSubject) -> ImportDecision? {
+        guard let (item, title) = subject.titledItem else { return byKey[subject.key] }
+        return .match(ImportMatch((titles[item.whole] ?? title).of(item), episodeID: subject.episodeID))
     }
 }
 

@@ -23,12 +23,16 @@ struct ExportedTitle {
 
     /// Records the rows, and returns their effects. The viewings of the item are still to be counted.
     ///
-    /// - Parameter former: What imported files said before about the movie, the series, the season or the episode.
-    mutating func follow(in draft: inout LibraryDraft, after former: [SourceStatement]) -> [ImportEffect] {
+    /// - Parameters:
+    ///   - former: What imported files said before about the movie, the series, the season or the episode.
+    ///   - viewings: The viewings of the movie or the episode.
+    mutating func follow(
+        in draft: inout LibraryDraft, after former: [SourceStatement], _ viewings: [Viewing]
+    ) -> [ImportEffect] {
         if let title = rows.first?.match.title {
             draft.change(part) { $0.title = title.whole.completed(by: $0.title) }
         }
-        followViewings(former, in: &draft)
+        followViewings(former, viewings, in: &draft)
         followOpinion(former.first { $0.key == key(.opinion) }, in: &draft)
         followEntries(in: &draft)
         return effects
@@ -49,7 +53,9 @@ struct ExportedTitle {
 
 // Viewings.
 extension ExportedTitle {
-    private mutating func followViewings(_ former: [SourceStatement], in draft: inout LibraryDraft) {
+    private mutating func followViewings(
+        _ former: [SourceStatement], _ viewings: [Viewing], in draft: inout LibraryDraft
+    ) {
         let seen = rows.indices.filter { rows[$0].row.isSeen }
         if seen.isEmpty { return }
         guard rows[seen[0]].match.title.canBeSeen else {
@@ -61,7 +67,6 @@ extension ExportedTitle {
             guard case .viewing = statement.key.subject else { return false }
             return statement.key.program == program || sources.contains(statement.key.source)
         }
-        let viewings = draft.item(part).readViewings.filter { $0.item == part }
         let pairs = Pairing.pairs(
             seen.map { rows[$0].row }, viewings: viewings, statements: about, program: program)
         for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, in: &draft) }

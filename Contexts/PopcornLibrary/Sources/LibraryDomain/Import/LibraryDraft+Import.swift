@@ -24,13 +24,17 @@ extension LibraryDraft {
         }
         let wholes = Set(order.map(\.whole))
         let statements = Dictionary(grouping: wholes.flatMap { item($0).statements.values }, by: \.key.part)
+        let viewings = Dictionary(grouping: wholes.flatMap { item($0).readViewings }, by: \.item)
         for part in order {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
                 var export = ExportedTitle(
                     positions.map { rows[$0] }, program: program, part, parts[program] ?? [])
-                let found = export.follow(in: &self, after: statements[part] ?? [])
+                // An earlier program may have changed the viewings.
+                let isOnly = programs.count == 1
+                let current = isOnly ? viewings[part] ?? [] : item(part).readViewings.filter { $0.item == part }
+                let found = export.follow(in: &self, after: statements[part] ?? [], current)
                 for (position, effect) in zip(positions, found) { effects[position] = effect }
             }
         }

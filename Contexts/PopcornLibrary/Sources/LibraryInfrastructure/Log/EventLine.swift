@@ -311,10 +311,15 @@ extension LibraryFact {
 
     /// Returns the positions of some of an event's facts, in the order of its line.
     static func order(of facts: [LibraryFact], _ positions: [Int]) -> [Int] {
-        positions.map { position in
+        let keys = positions.map { position in
             let fact = facts[position]
             return (rank: ranks[fact.group] ?? groups.count, list: fact.entryList?.rawValue ?? "", position: position)
-        }.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
+        }
+        // Most events have facts of one kind.
+        let isOrdered = zip(keys, keys.dropFirst()).allSatisfy { ($0.rank, $0.list) <= ($1.rank, $1.list) }
+        let isInPlace = isOrdered && zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+        if isInPlace { return positions }
+        return keys.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
     }
 }
 
