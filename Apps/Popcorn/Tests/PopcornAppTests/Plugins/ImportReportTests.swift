@@ -49,4 +49,20 @@ import Testing
         #expect(!files.isEmpty && files.allSatisfy { $0.contains("unsure") || $0.contains("skipped") }, "\(output)")
         #expect(output.contains(" other files") && output.contains("… and 79 other"), "\(output)")
     }
+
+    @Test func `a row of Trakt's that isn't found is left over with its title, and imported with an id`() async throws {
+        let ids = #"{"trakt":1,"slug":"s","imdb":"","tmdb":null}"#
+        let movie = #""movie":{"title":"No Such Film","year":1999,"ids":\#(ids)}"#
+        try write(
+            #"[{"id":7,"watched_at":"2020-01-02T12:00:00.000Z","type":"movie",\#(movie)}]"#, "watched-history-1.json")
+        let export = folder.url.appending(path: "export")
+        let first = await session.run("import \(export.appending(path: "watched-history-1.json").path)")
+        #expect(first.standardOutput.hasPrefix("1 row: 1 not found."), "\(first)")
+        let left = export.appending(path: "watched-history-1-left.csv")
+        let text = try String(contentsOf: left, encoding: .utf8)
+        #expect(text.contains("No Such Film,1999") && text.contains("trakt:7") && text.contains("not found"), "\(text)")
+        try Data(text.replacing(",,No Such Film", with: ",movie/550,No Such Film").utf8).write(to: left)
+        let second = await session.run("import \(left.path)")
+        #expect(second.standardOutput.hasPrefix("1 row: 1 added."), "\(second)\n\(text)")
+    }
 }
