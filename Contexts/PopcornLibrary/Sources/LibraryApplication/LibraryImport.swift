@@ -101,11 +101,12 @@ public actor LibraryImport {
     ) async throws -> ImportDecisions {
         var subjects: [String: ImportSubject] = [:]
         var titled: Set<ItemReference> = []
-        for row in rows where row.problem == nil {
-            if let (item, _) = row.subject.titledItem {
+        for position in rows.indices where rows[position].problem == nil {
+            let subject = rows[position].subject
+            if let (item, _) = subject.titledItem {
                 titled.insert(item.whole)
             } else {
-                subjects[row.subject.key] = row.subject
+                subjects[subject.key] = subject
             }
         }
         let resolver = ImportResolver(
@@ -198,8 +199,8 @@ extension LibraryImport {
     ) async throws {
         var positions: [ItemReference: [Int]] = [:]
         var order: [ItemReference] = []
-        for (position, row) in rows.enumerated() where row.problem == nil {
-            guard case .match(let match) = decisions[row.subject] else { continue }
+        for position in rows.indices where rows[position].problem == nil {
+            guard case .match(let match) = decisions[rows[position].subject] else { continue }
             if case .unsure = outcomes[position] { continue }
             let item = match.title.item.whole
             if positions[item] == nil { order.append(item) }

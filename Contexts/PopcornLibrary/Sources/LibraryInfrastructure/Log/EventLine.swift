@@ -306,7 +306,9 @@ extension LibraryFact {
 
     /// Returns the facts of one event in the order of its line: by kind, those of one kind in their order.
     package static func sorted(_ facts: [LibraryFact]) -> [LibraryFact] {
-        order(of: facts, Array(facts.indices)).map { facts[$0] }
+        let positions = Array(facts.indices)
+        let ordered = order(of: facts, positions)
+        return ordered == positions ? facts : ordered.map { facts[$0] }
     }
 
     /// Returns the positions of some of an event's facts, in the order of its line.

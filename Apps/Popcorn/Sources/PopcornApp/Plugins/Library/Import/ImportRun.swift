@@ -55,14 +55,14 @@ struct ImportRun {
         return try await finish()
     }
 
-    /// Returns the rows of a file, without their cells: those of leftover rows are read again.
+    /// Returns the rows of a file with what the import needs: leftover rows are read again.
     private func rows(of file: ImportFile) throws -> [ImportRow] {
         let rows = try file.rows()
         var found: [ImportRow] = []
         while let row = try rows.next() {
             if let key, row.subject.key != key { continue }
             var row = selected(row)
-            row.cells = []
+            row.compact()
             found.append(row)
         }
         return found
