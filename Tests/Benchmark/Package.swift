@@ -32,7 +32,8 @@ let package = Package(
         .systemLibrary(name: "FTS5", path: "FTS5"),
         .executableTarget(
             name: "import-bench",
-            dependencies: .popcorn("FileStorage", "Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
+            dependencies: .popcorn(
+                "FileStorage", "Imports", "LoopbackTMDb", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn"),
             path: "Import"),
         .executableTarget(
             name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],

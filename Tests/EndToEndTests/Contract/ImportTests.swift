@@ -174,6 +174,25 @@ struct ImportTests {
         #expect(try await home.run("undo").exitCode == 0)
     }
 
+    @Test func `a title is one request by its id, and at most two by its name if TMDb doesn't have it`() async throws {
+        let titles = (0..<30).map { number in
+            MadeTitle(.movie, number + 1, "Film \(number)", 1990).with { $0.imdbID = "tt\(1_000_000 + number * 2)" }
+        }
+        let server = try LoopbackTMDb.started()
+        server.serve(MadeCatalogue(titles))
+        let home = try Home(server)
+        let rated = (0..<30).map { "tt\(1_000_000 + $0 * 2),7,2020-01-02,Ein Film,Film,1990\n" }.joined()
+        let ratings = try write("Const,Your Rating,Date Rated,Title,Title Type,Year\n\(rated)", "ratings.csv", home)
+        #expect(try numbers(await home.run("import", ratings, "--json")) == [30, 30, 0, 0, 0, 0, 0])
+        #expect(server.requests.count { $0.path.contains("/find/") } == 30)
+        #expect(server.requests.count { $0.path.hasPrefix("/3/movie/") } == 0, "\(server.requests)")
+        server.forgetRequests()
+        let seen = (0..<20).map { "2020-01-02,Nothing \($0),1990,https://boxd.it/\($0),,,,2020-01-02\n" }.joined()
+        let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n\(seen)"
+        #expect(try numbers(await home.run("import", write(diary, "diary.csv", home), "--json"))[5] == 20)
+        #expect(server.requests.count { $0.path.contains("/search/") } <= 40, "\(server.requests)")
+    }
+
     @Test func `an exported library is restored exactly on a machine without any data`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)

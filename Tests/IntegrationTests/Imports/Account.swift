@@ -5,7 +5,7 @@ import StorageTesting
 /// A random life of an account with another program, which can be exported at any time.
 struct Account {
     enum Format: CaseIterable {
-        case letterboxd, trakt, imdb
+        case letterboxd, trakt, imdb, tmdb
     }
 
     struct Entry {
@@ -24,6 +24,14 @@ struct Account {
     private(set) var ratings: [Int: (value: Int, day: Int)] = [:]
     private(set) var watchlist: [Int] = []
     private(set) var list: [(film: Int, remark: String?)] = []
+    /// The name of the list as the library has it.
+    var listName: String {
+        switch format {
+        case .letterboxd: "Best, ranked!"
+        case .trakt, .imdb: "best"
+        case .tmdb: "favourites"
+        }
+    }
     /// What a whole export no longer has, as the beginnings of lines, such as “Film 1 seen”.
     private(set) var deleted: Set<String> = []
     private var today = 0
@@ -50,7 +58,8 @@ struct Account {
         case 9: ratings[film] = (Int.random(in: 1...10, using: &random), today)
         case 10:
             list.removeAll { $0.film == film }
-            let remark = Bool.random(using: &random) ? "remark \(film)" : nil
+            let hasRemark = format != .tmdb && Bool.random(using: &random)
+            let remark = hasRemark ? "remark \(film)" : nil
             list.insert((film, remark), at: Int.random(in: 0...list.count, using: &random))
         case 11, 12: if !watchlist.contains(film) { watchlist.append(film) }
         default: remove(film, using: &random)
@@ -63,14 +72,13 @@ struct Account {
         case 0:
             // The rating of an entry of the diary is also that of the film.
             if entries.contains(where: { $0.film == film && $0.rating != nil }) { return }
-            if ratings.count > 1, ratings.removeValue(forKey: film) != nil { deleted.insert("Film \(film) rated") }
+            if ratings.removeValue(forKey: film) != nil { deleted.insert("Film \(film) rated") }
         case 1:
             if watchlist.contains(film) { deleted.insert("watchlist ") }
             watchlist.removeAll { $0 == film }
         default:
-            // A list without entries is one that can't be told from a list that isn't exported.
-            guard list.count > 1, list.contains(where: { $0.film == film }) else { return }
-            deleted.insert("Best, ranked! ")
+            guard list.contains(where: { $0.film == film }) else { return }
+            deleted.insert("\(listName) ")
             list.removeAll { $0.film == film }
         }
     }
@@ -130,6 +138,7 @@ extension Account {
         case .letterboxd: letterboxd
         case .trakt: trakt
         case .imdb: imdb
+        case .tmdb: tmdb
         }
     }
 
@@ -181,6 +190,11 @@ extension Account {
         let later = watchlist.enumerated().map {
             #"{"rank":\#($0 + 1),"listed_at":"2020-01-01T12:00:00.000Z","notes":null,\#(movie($1))}"#
         }
+        let best = list.enumerated().map { index, entry in
+            let remark = entry.remark.map { "\"\($0)\"" } ?? "null"
+            return
+                #"{"rank":\#(index + 1),"listed_at":"2020-01-01T12:00:00.000Z","notes":\#(remark),\#(movie(entry.film))}"#
+        }
         let plays = Dictionary(grouping: entries, by: \.film).sorted { $0.key < $1.key }.map { film, entries in
             let last = Self.day(entries.map(\.day).max() ?? 0)
             return #"{"plays":\#(entries.count),"last_watched_at":"\#(last)T12:00:00.000Z",\#(movie(film))}"#
@@ -190,6 +204,7 @@ extension Account {
             "watched-movies.json": "[\(plays.joined(separator: ","))]",
             "ratings-movies.json": "[\(rated.joined(separator: ","))]",
             "lists-watchlist.json": "[\(later.joined(separator: ","))]",
+            "lists-list-7-best.json": "[\(best.joined(separator: ","))]",
         ]
     }
 
@@ -197,9 +212,38 @@ extension Account {
         let rated = ratings.sorted { $0.key < $1.key }.map {
             line(["tt000000\($0)", String($1.value), Self.day($1.day), "Ein Film", "u", "Film", "7", "9", "1990"])
         }
+        func listed(_ films: [(film: Int, remark: String?)]) -> String {
+            let rows = films.enumerated().map { index, entry in
+                let start = ["\(index + 1)", "tt000000\(entry.film)", "2020-01-01", "2020-01-01", entry.remark ?? ""]
+                return line(start + ["Ein Film", "u", "Film"])
+            }
+            return "Position,Const,Created,Modified,Description,Title,URL,Title Type\n" + rows.joined()
+        }
         return [
             "ratings.csv": "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Num Votes,Year\n"
-                + rated.joined()
+                + rated.joined(),
+            "watchlist.csv": listed(watchlist.map { ($0, nil) }),
+            "lists/best.csv": listed(list),
+        ]
+    }
+
+    private var tmdb: [String: String] {
+        func table(_ rows: [(film: Int, rating: String, day: String)]) -> String {
+            let header =
+                "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n"
+            let lines = rows.map { row in
+                let title = [String(row.film), "", "movie", "Film \(row.film)", "\(1900 + row.film)-05-06"]
+                return line(title + ["", "", "7.1", row.rating, row.day])
+            }
+            return header + lines.joined()
+        }
+        let rated = ratings.sorted { $0.key < $1.key }.map { film, rating in
+            (film: film, rating: String(rating.value), day: "\(Self.day(rating.day)) 12:00:00 UTC")
+        }
+        return [
+            "ratings.csv": table(rated),
+            "watchlist.csv": table(watchlist.map { ($0, "", "") }),
+            "favorites.csv": table(list.map { ($0.film, "", "") }),
         ]
     }
 }

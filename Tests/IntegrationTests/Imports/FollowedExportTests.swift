@@ -9,6 +9,8 @@ import Testing
     private static let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
     private static let reviews = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
     private static let ratings = "Date,Name,Year,Letterboxd URI,Rating\n"
+    private static let tmdb =
+        "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n"
     private static let films = "Date,Name,Year,Letterboxd URI\n"
 
     private let target = ImportedLibrary()
@@ -61,6 +63,20 @@ import Testing
         ])
         #expect(outcomes["watched-history-1.json"] == [.added])
         #expect(outcomes["ratings-shows.json"] == [.skipped("no id supported by TMDb")])
+    }
+
+    @Test func `a title that is twice on a list keeps its first place, and a second run changes nothing`() async throws
+    {
+        let files = [
+            "lists/best.csv":
+                "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2022-01-01,Best,,https://boxd.it/b,\n\n"
+                + "Position,Name,Year,URL,Description\n1,Film 1,1901,u,\n2,Film 2,1902,u,\n3,Film 1,1901,u,again\n"
+        ]
+        let outcomes = try await target.importing(files)["lists/best.csv"]
+        #expect(outcomes == [.added, .added, .alreadyThere(keepsOwn: false)])
+        #expect(try await target.lines == ["Best 1 Film 1 again", "Best 2 Film 2 -"])
+        let again = try await target.importing(files)["lists/best.csv"]
+        #expect(again?.allSatisfy { $0 == .alreadyThere(keepsOwn: false) } == true)
     }
 
     @Test func `lists keep their names, their order, their remarks and the days of their entries`() async throws {
@@ -192,6 +208,92 @@ import Testing
         try await target.importing(files)
         _ = try await target.library.unsee([Films.film(1).item])
         #expect(try await target.importing(files)["diary.csv"] == [.alreadyThere(keepsOwn: false)])
+        #expect(try await target.lines == [])
+    }
+
+    @Test func `what an undone import brought comes back with the next one`() async throws {
+        func export(_ version: String) -> [String: String] {
+            [
+                "diary.csv": Self.diary + "2020-01-02,Film 1,1901,https://boxd.it/1,4,,\(version),2019-12-31\n",
+                "ratings.csv": Self.ratings + "2020-01-02,Film 2,1902,u,3\n",
+                "reviews.csv": Self.reviews + "2020-01-02,Film 2,1902,https://boxd.it/2,,,\(version),,\n",
+                "watchlist.csv": Self.films + "2020-01-02,Film 3,1903,u\n",
+            ]
+        }
+        try await target.importing(export("old"))
+        let first = try #require(try await target.library.history(limit: 1).first)
+        try await target.importing(export("new"))
+        let wanted = try await target.lines
+        _ = try await target.library.undo(first.id)
+        #expect(try await target.lines != wanted)
+        try await target.importing(export("new"))
+        #expect(try await target.lines == wanted)
+    }
+
+    @Test func `a row that can't be read or is unsure counts as reporting what it brought before`() async throws {
+        let first = [
+            "diary.csv": Self.diary + "2020-01-02,Film 1,1901,,4,,,2019-12-31\n2020-01-02,Film 2,1902,,,,,2019-12-30\n",
+            "ratings.csv": Self.ratings + "2020-01-02,Film 4,1904,u,4\n",
+            "watchlist.csv": Self.films + "2020-01-02,Film 5,1905,u\n",
+        ]
+        try await target.importing(first)
+        let before = try await target.lines
+        let damaged = [
+            "diary.csv": Self.diary + "2020-01-02,Film 1,1901,,?,,,2019-12-31\n2020-01-02,Film 2,?,,,,,2019-12-30\n",
+            "ratings.csv": Self.ratings + "?,Film 4,1904,u,4\n",
+            "watchlist.csv": Self.films + "2020-01-02,Film 5,?,u\n",
+        ]
+        let outcomes = try await target.importing(damaged, removingLacking: true)
+        #expect(outcomes.values.joined().allSatisfy { if case .skipped = $0 { true } else { false } })
+        #expect(try await target.lines == before)
+        try await target.importing(damaged.mapValues { $0.split(separator: "\n")[0] + "\n" }, removingLacking: true)
+        #expect(try await target.lines == [])
+    }
+
+    @Test func `a diary alone doesn't offer films that were only known to be seen`() async throws {
+        try await target.importing(["watched.csv": Self.films + "2020-01-02,Film 1,1901,u\n", "diary.csv": Self.diary])
+        try await target.importing(["diary.csv": Self.diary], removingLacking: true)
+        #expect(try await target.lines == ["Film 1 seen ? - - [] -"])
+        try await target.importing(["diary.csv": Self.diary, "watched.csv": Self.films], removingLacking: true)
+        #expect(try await target.lines == [])
+    }
+
+    /// Each with a file of one row, and the header that a later export has.
+    @Test(arguments: [
+        ("ratings.csv", Self.ratings, "2020-01-02,Film 1,1901,u,4\n"),
+        ("watchlist.csv", Self.films, "2020-01-02,Film 1,1901,u\n"),
+        ("likes/films.csv", Self.films, "2020-01-02,Film 1,1901,u\n"),
+        ("ratings.csv", "Const,Your Rating,Date Rated,Title\n", "tt0000001,7,2020-01-02,Film\n"),
+        ("watchlist.csv", "Position,Const,Created,Modified,Description,Title\n", "1,tt0000001,2020-01-02,,,Film\n"),
+        ("lists/best.csv", "Position,Const,Created,Modified,Description,Title\n", "1,tt0000001,2020-01-02,,,Film\n"),
+        ("ratings.csv", Self.tmdb, "1,,movie,Film 1,1901-01-01,,,7,8,2020-01-02\n"),
+        ("watchlist.csv", Self.tmdb, "1,,movie,Film 1,1901-01-01,,,7,,\n"),
+        ("favorites.csv", Self.tmdb, "1,,movie,Film 1,1901-01-01,,,7,,\n"),
+        ("NetflixViewingHistory.csv", "Title,Date\n", "Film 1,2020-01-02\n"),
+    ]) func `the last record of its kind is offered when a later export is without it`(
+        file: String, header: String, row: String
+    ) async throws {
+        #expect(try await target.importing([file: header + row])[file] == [.added])
+        try await target.importing([file: header])
+        #expect(try await target.lines.count == 1)
+        try await target.importing([file: header], removingLacking: true)
+        #expect(try await target.lines == [])
+    }
+
+    @Test(arguments: ["ratings-movies.json", "lists-watchlist.json", "lists-favorites.json", "lists-list-7-best.json"])
+    func `the last record of its kind is offered when a later export of Trakt has an empty file`(
+        file: String
+    ) async throws {
+        let movie = #""movie":{"title":"Film 1","year":1901,"ids":{"tmdb":1}}"#
+        let time = #""2020-01-02T12:00:00.000Z""#
+        let isRating = file.hasPrefix("ratings")
+        let row = isRating ? #""rated_at":\#(time),"rating":7"# : #""listed_at":\#(time),"notes":null"#
+        try await target.importing([file: "[{\(row),\(movie)}]"])
+        #expect(try await target.lines.count == 1)
+        // Another kind has a file of its own.
+        try await target.importing(["ratings-shows.json": "[]"], removingLacking: true)
+        #expect(try await target.lines.count == 1)
+        try await target.importing([file: "[]"], removingLacking: true)
         #expect(try await target.lines == [])
     }
 }

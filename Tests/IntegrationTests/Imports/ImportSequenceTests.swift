@@ -40,15 +40,20 @@ import Testing
         try await latest.importing(account.files)
         let isOfUser = { (line: String) in isRated && line.hasPrefix("Film \(own) ") }
         let wanted = try await latest.lines.filter { !isOfUser($0) }
-        let found = try await followed.lines
-        let all = found.filter { !isOfUser($0) }
         // Entries that stay on a list have an effect on the numbers of the others.
-        let shrunk = ["watchlist ", "Best, ranked! "].filter(account.deleted.contains)
-        let lacking = wanted.subtracting(all).filter { line in !shrunk.contains { line.hasPrefix($0) } }
-        let extra = all.subtracting(wanted).filter { line in
-            !account.deleted.contains { line.hasPrefix($0) }
+        let shrunk = ["watchlist ", "\(account.listName) "].filter(account.deleted.contains)
+        func compare(_ what: String) async throws {
+            let all = try await followed.lines.filter { !isOfUser($0) }
+            let lacking = wanted.subtracting(all).filter { line in !shrunk.contains { line.hasPrefix($0) } }
+            let extra = all.subtracting(wanted).filter { line in !account.deleted.contains { line.hasPrefix($0) } }
+            #expect(
+                lacking.isEmpty && extra.isEmpty, "\(format), seed \(seed), \(what): lacks \(lacking), has \(extra)")
         }
-        #expect(lacking.isEmpty && extra.isEmpty, "\(format), seed \(seed): lacks \(lacking), has \(extra)")
+        try await compare("all exports")
+        let found = try await followed.lines
+        try await undoOne(in: followed, using: &random)
+        try await checkImport(of: account, into: followed, "\(format), seed \(seed), after an undo")
+        try await compare("after an undo")
         try await followed.importing(account.files, removingLacking: true)
         let pruned = try await followed.lines.filter { !isOfUser($0) }.unnumbered(shrunk)
         let rest = pruned.subtracting(wanted.unnumbered(shrunk))
@@ -59,6 +64,15 @@ import Testing
             let isKept = found.contains { $0.hasPrefix("Film \(own) rated 10 ") }
             #expect(isKept, "\(format), seed \(seed): the user's rating was not kept")
         }
+    }
+
+    /// Undoes one of the imports, perhaps not the last one.
+    private func undoOne(in target: ImportedLibrary, using random: inout SeededGenerator) async throws {
+        let imports = try await target.library.history(limit: .max).filter {
+            $0.action.kind == .titlesImported && $0.isUndone == false
+        }
+        guard let event = imports.randomElement(using: &random) else { return }
+        _ = try await target.library.undo(event.id)
     }
 
     /// Imports an export, and checks that a second run has no effect and that an undo takes the import back.

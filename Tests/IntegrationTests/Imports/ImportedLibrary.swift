@@ -34,7 +34,7 @@ struct ImportedLibrary {
                 names.append(String(found[index].name.split(separator: "/", maxSplits: 1).last ?? ""))
             }
         }
-        let outcomes = try await library.importing(with: Films(), parts: found.parts, pauses: [])
+        let outcomes = try await library.importing(with: Films(), coverage: found.coverage(), pauses: [])
             .run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }

@@ -179,7 +179,14 @@ struct LibraryModel {
         for entry in entries {
             var statement: SourceStatement
             switch entry.fact {
-            case .said(let own): statement = own
+            case .said(let own, let new):
+                guard isThere(own.key, at: entry) else { continue }
+                statement = own
+                let moved = moved(own.key, from: entry.place)
+                if let new {
+                    statement = said[moved] ?? SourceStatement(moved)
+                    statement.take(new, from: own)
+                }
             case .seen(let viewing) where entry.isImported:
                 guard let source = viewing.source else { continue }
                 statement = SourceStatement(
@@ -187,15 +194,36 @@ struct LibraryModel {
                     rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
             default: continue
             }
-            let key = SourceStatement.Key(
-                source: statement.key.source, part: item(statement.key.part, entry.place),
-                subject: statement.key.subject)
+            let key = moved(statement.key, from: entry.place)
             statement = SourceStatement(
                 key, day: statement.day, rating: statement.rating, note: statement.note, tags: statement.tags,
                 isAgain: statement.isAgain, isDropped: statement.isDropped, rank: statement.rank)
             said[key] = statement
         }
         return said.values.map { "said \($0)" }
+    }
+
+    /// Whether there is the viewing or the entry that a source speaks of.
+    private func isThere(_ key: SourceStatement.Key, at entry: Entry) -> Bool {
+        let earlier = entries.prefix { $0.place < entry.place || $0.place == entry.place && $0.index < entry.index }
+        let home = item(key.part.whole, entry.place)
+        func isSame(_ other: ItemReference, _ earlier: Entry, _ list: ListID, _ own: ListID) -> Bool {
+            list == own && item(other.whole, earlier.place) == home
+        }
+        let isThere = earlier.reversed().lazy.compactMap { earlier -> Bool? in
+            switch (earlier.fact, key.subject) {
+            case (.seen(let viewing), .viewing(let id)): viewing.id == id ? true : nil
+            case (.unseen(let removed, _), .viewing(let id)): removed == id ? false : nil
+            case (.listed(let other, let list, _), .entry(let own)) where isSame(other, earlier, list, own): true
+            case (.unlisted(let other, let list), .entry(let own)) where isSame(other, earlier, list, own): false
+            default: nil
+            }
+        }
+        return key.subject == .opinion || isThere.first == true
+    }
+
+    private func moved(_ key: SourceStatement.Key, from place: EventPlace) -> SourceStatement.Key {
+        SourceStatement.Key(source: key.source, part: item(key.part, place), subject: key.subject)
     }
 
     /// Whether the rating or the note of a part was set or cleared at the prompt last.

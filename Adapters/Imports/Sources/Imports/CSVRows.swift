@@ -71,7 +71,7 @@ extension CSVRows {
         case .diary, .reviews: readEntry(&row, &cells)
         case .watched: row.isSeen = true
         case .likes:
-            row.list = ListName("favourites").map { ImportList($0) }
+            row.list = .favourites
             row.listedOn = row.loggedOn
         case .watchlist:
             row.list = .watchlist
@@ -143,6 +143,30 @@ extension CSVRows {
         return name.contains("watchlist") ? .watchlist : .lists
     }
 
+    /// What a file of IMDb or TMDb has as a whole; `nil` if its name doesn't tell.
+    var coverage: ExportCoverage? {
+        let rated = Set(ExportCoverage.Rated.allCases)
+        let part = kind == .imdb ? imdbPart : tmdbPart
+        return switch part {
+        case .ratings: ExportCoverage(.ratings, ratings: rated)
+        case .watchlist: ExportCoverage(.watchlist, list: .watchlist)
+        case .likes: ExportCoverage(.likes, list: .favourites)
+        case .lists: ExportCoverage(.lists, list: imdbList)
+        default: nil
+        }
+    }
+
+    private var imdbList: ImportList? { ImportText.list(fileName).map { ImportList($0) } }
+
+    /// The part of the user's data that a file of TMDb has by its name; `nil` for any other name.
+    private var tmdbPart: ImportRow.Part? {
+        let parts: [(word: String, part: ImportRow.Part)] = [
+            ("watchlist", .watchlist), ("favorite", .likes), ("rating", .ratings),
+        ]
+        let name = fileName.lowercased()
+        return parts.first { name.contains($0.word) }?.part
+    }
+
     private func imdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
         var row = ImportRow(
             line: line, part: imdbPart,
@@ -163,7 +187,7 @@ extension CSVRows {
         if isRatings {
             row.loggedOn = cells.day("date rated", "modified", "created")
         } else {
-            row.list = row.part == .watchlist ? .watchlist : ImportText.list(fileName).map { ImportList($0) }
+            row.list = row.part == .watchlist ? .watchlist : imdbList
             row.rank = rank(&cells)
             row.listedOn = cells.day("created")
             row.loggedOn = cells.day("date rated")
@@ -175,7 +199,6 @@ extension CSVRows {
 
     private func tmdb(_ cells: inout Cells, _ line: Int) -> ImportRow {
         let type = cells["type"]?.lowercased() ?? ""
-        let name = fileName.lowercased()
         let kind: ItemKind = type.hasPrefix("movie") ? .movie : .tvSeries
         var row = ImportRow(
             line: line, part: .ratings,
@@ -196,13 +219,13 @@ extension CSVRows {
         row.loggedOn = cells.day("date rated")
         if cells["your rating"] != nil {
             rate(&row, cells.rating("your rating"))
-        } else if name.contains("watchlist") {
+        } else if tmdbPart == .watchlist {
             row.part = .watchlist
             row.list = .watchlist
             row.rank = ListRank(line)
-        } else if name.contains("favorite") {
+        } else if tmdbPart == .likes {
             row.part = .likes
-            row.list = ListName("favourites").map { ImportList($0) }
+            row.list = .favourites
             row.rank = ListRank(line)
         } else {
             row.problem = "no rating"

@@ -20,14 +20,14 @@ public struct ImportFile: Sendable {
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
-    /// The part of the user's data that the file has as a whole, even if it has no rows; `nil` if its rows are of several
-    /// parts, or are only those that were left over.
-    public var part: ImportRow.Part? {
+    /// What the file has as a whole, even if it has no rows; `nil` if that isn't known, or if its rows are only those that
+    /// were left over.
+    public var coverage: ExportCoverage? {
         if header.contains("Reason") { return nil }
         return switch kind {
-        case .trakt: TraktRows.part(ofFile: name)
-        case .imdb: CSVRows(kind: kind, path: name, columns: columns).imdbPart
-        default: kind.part
+        case .trakt: TraktRows(path: name).coverage
+        case .imdb, .tmdb: CSVRows(kind: kind, path: name, columns: columns).coverage
+        default: kind.coverage(of: list)
         }
     }
 
@@ -296,9 +296,15 @@ extension CSVReader.Record {
 }
 
 extension [ImportFile] {
-    /// The parts of the user's data that the files of each program have, even those without rows.
-    public var parts: [String: Set<ImportRow.Part>] {
-        Dictionary(grouping: self, by: \.program).mapValues { Set($0.compactMap(\.part)) }
+    /// Returns what the files of each program have as a whole, by the word for the program.
+    ///
+    /// - Parameter parts: The parts of the user's data that are imported; `nil` for all.
+    public func coverage(of parts: Set<ImportRow.Part>? = nil) -> [String: ExportCoverage] {
+        reduce(into: [:]) { found, file in
+            guard let coverage = file.coverage else { return }
+            if let parts, !coverage.parts.isSubset(of: parts) { return }
+            found[file.program, default: ExportCoverage()].formUnion(coverage)
+        }
     }
 }
 

@@ -116,16 +116,18 @@ enum FileKind: String {
         }
     }
 
-    /// The part of the user's data that all rows of such a file have.
-    var part: ImportRow.Part? {
+    /// Returns what a file of this kind has as a whole; `nil` if its rows are of several parts of the user's data.
+    ///
+    /// - Parameter list: The list that the file names.
+    func coverage(of list: ImportList?) -> ExportCoverage? {
         switch self {
-        case .letterboxdDiary, .netflix: .diary
-        case .letterboxdReviews: .reviews
-        case .letterboxdRatings: .ratings
-        case .letterboxdWatched: .watched
-        case .letterboxdWatchlist: .watchlist
-        case .letterboxdLikes: .likes
-        case .letterboxdList: .lists
+        case .letterboxdDiary, .netflix: ExportCoverage(.diary)
+        case .letterboxdReviews: ExportCoverage(.reviews)
+        case .letterboxdRatings: ExportCoverage(.ratings, ratings: [.movies, .series])
+        case .letterboxdWatched: ExportCoverage(.watched)
+        case .letterboxdWatchlist: ExportCoverage(.watchlist, list: .watchlist)
+        case .letterboxdLikes: ExportCoverage(.likes, list: .favourites)
+        case .letterboxdList: ExportCoverage(.lists, list: list)
         default: nil
         }
     }
@@ -153,7 +155,8 @@ enum FileKind: String {
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",
-        "ratings-*.json", "likes/films.csv", "watchlist.csv", "lists/*.csv", "lists-*.json", "followed_tv_show.csv",
+        "ratings-*.json", "likes/films.csv", "watchlist.csv", "favorites.csv", "lists/*.csv", "lists-*.json",
+        "followed_tv_show.csv", "netflixviewinghistory.csv",
     ]
 
     /// Returns the position of an archived file in the import order, or `nil` if the file must not be opened.

@@ -6,13 +6,15 @@ import LibraryDomain
 struct TraktRows {
     /// The list, named only in the file's name, such as `lists-list-123-winter.json`.
     let list: ImportList?
+    /// The name of the file, in lower case.
+    private let name: String
 
     init(path: String) {
-        let name = path.split(separator: "/").last.map(String.init)?.lowercased() ?? ""
+        name = path.split(separator: "/").last.map(String.init)?.lowercased() ?? ""
         if name.hasPrefix("lists-watchlist") {
             list = .watchlist
         } else if name.hasPrefix("lists-favorites") {
-            list = ListName("favourites").map { ImportList($0) }
+            list = .favourites
         } else {
             let match = name.firstMatch(of: /^lists-list-([0-9]+)-(.+)\.json$/)
             list = match.flatMap { match in
@@ -21,14 +23,19 @@ struct TraktRows {
         }
     }
 
-    /// Returns the part of the user's data that a file has, even if it is empty.
-    static func part(ofFile path: String) -> ImportRow.Part? {
-        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        let parts: [(prefix: String, part: ImportRow.Part)] = [
-            ("watched-history", .diary), ("ratings-", .ratings), ("lists-watchlist", .watchlist),
-            ("lists-favorites", .likes), ("lists-list-", .lists),
+    /// What the file has as a whole; `nil` for what the history only completes.
+    var coverage: ExportCoverage? {
+        if let list { return ExportCoverage(part(of: list), list: list) }
+        if name.hasPrefix("watched-history") { return ExportCoverage(.diary) }
+        let ratings: [(prefix: String, rated: ExportCoverage.Rated)] = [
+            ("ratings-movies", .movies), ("ratings-shows", .series), ("ratings-seasons", .seasons),
+            ("ratings-episodes", .episodes),
         ]
-        return parts.first { name.hasPrefix($0.prefix) }?.part
+        return ratings.first { name.hasPrefix($0.prefix) }.map { ExportCoverage(.ratings, ratings: [$0.rated]) }
+    }
+
+    private func part(of list: ImportList) -> ImportRow.Part {
+        list.isWatchlist ? .watchlist : list == .favourites ? .likes : .lists
     }
 
     static func recognises(_ element: JSONElement) -> Bool {
@@ -71,7 +78,7 @@ struct TraktRows {
     }
 
     private func readEntry(_ element: JSONElement, _ row: inout ImportRow, _ values: inout TraktValues) {
-        row.part = list?.isWatchlist == true ? .watchlist : list?.name.text == "favourites" ? .likes : .lists
+        row.part = list.map(part) ?? .lists
         row.list = list
         row.note = values.text(element["notes"])
         row.listedOn = values.day(element["listed_at"])

@@ -162,6 +162,38 @@ import Testing
         #expect(rows.map(\.problem) == ["“\(text)” \(reason)"])
     }
 
+    /// The columns of days that are read, in any file.
+    private static let days: Set<String> = [
+        "date", "watched date", "watcheddate", "date rated", "created", "created_at", "logged on", "listed on",
+        "release_date", "release date",
+    ]
+
+    @Test(arguments: files.indices)
+    func `the number that a spreadsheet has for a day makes its row skipped`(_ index: Int) throws {
+        let (name, text) = Self.files[index]
+        let cells = text.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        for column in cells[0].indices where Self.days.contains(cells[0][column].lowercased()) {
+            var changed = cells
+            changed[1][column] = "46117"
+            let row = try #require(try Self.rows(name, changed).first)
+            #expect(row.problem?.hasPrefix("“46117” is not a da") == true, "\(name), \(cells[0][column])")
+        }
+    }
+
+    @Test(arguments: ["46117", #""46117""#]) func `a number is not a day in Trakt's files`(value: String) throws {
+        let archive = try Archive()
+        let movie = #""movie":{"title":"Heat","year":1995,"ids":{"tmdb":949}}"#
+        for (name, members) in [
+            ("watched-history-1.json", #""id":1,"watched_at""#), ("ratings-movies.json", #""rating":7,"rated_at""#),
+            ("lists-watchlist.json", #""listed_at""#), ("watched-movies.json", #""plays":1,"last_watched_at""#),
+        ] {
+            let words = try ImportFile.words(archive.write(name, "[{\(members):\(value),\(movie)}]"))
+            #expect(words == ["1 ✗ “46117” is not a day"], "\(name)")
+        }
+    }
+
     @Test func `a time with a zone is the day where the user is`() throws {
         let instant = try #require(ImportDays.instant("2026-01-01T02:30:00.000Z"))
         #expect(instant == Date(timeIntervalSince1970: 1_767_234_600))

@@ -38,7 +38,7 @@ import Testing
         )
         let file = try #require(try ImportFile.files(in: archive.folder.appending(path: "history-left.csv")).first)
         #expect(file.format == .netflix)
-        #expect(file.part == nil, "The rows that were left over are not the whole history.")
+        #expect(file.coverage == nil, "The rows that were left over are not the whole history.")
     }
 
     @Test(arguments: ["Title,Date,Artist\nHeat,2020-01-02,x\n", "Title\nHeat\n"])

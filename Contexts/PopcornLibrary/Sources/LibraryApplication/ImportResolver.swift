@@ -11,6 +11,8 @@ actor ImportResolver {
     private let pauses: [Duration]
     private var decisions: [String: ImportDecision] = [:]
     private var total = 0
+    /// The number of titles that needn't be looked up.
+    private let known: Int
     /// The matches that aren't stored yet.
     private var unsaved: [String: ImportMatch] = [:]
     private var lastSave = ContinuousClock.now
@@ -23,16 +25,17 @@ actor ImportResolver {
     private static let firstPauses = 2
 
     init(
-        _ repository: any LibraryRepository, _ lookup: any ImportLookup, pauses: [Duration],
+        _ repository: any LibraryRepository, _ lookup: any ImportLookup, known: Int, pauses: [Duration],
         report: @escaping @Sendable (LibraryImport.Progress) -> Void
     ) {
+        self.known = known
         self.repository = repository
         self.lookup = lookup
         self.pauses = pauses
         self.report = report
     }
 
-    var progress: LibraryImport.Progress { .resolved(decisions.count, of: total) }
+    var progress: LibraryImport.Progress { .resolved(known + decisions.count, of: known + total) }
 
     /// Returns the decisions on subjects, by their keys. Stores unambiguous matches that aren't given by a subject's own
     /// id, also those found before a failure.

@@ -37,7 +37,7 @@ public actor LibraryImport {
     private let source: String
     private let isDryRun: Bool
     private let pauses: [Duration]
-    private let parts: [String: Set<ImportRow.Part>]
+    private let coverage: [String: ExportCoverage]
     /// The id of the import in the log, once something is recorded.
     private var id: String?
     /// Whether the log has been searched for an import that this one continues.
@@ -58,9 +58,9 @@ public actor LibraryImport {
 
     init(
         _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool,
-        parts: [String: Set<ImportRow.Part>], pauses: [Duration]
+        coverage: [String: ExportCoverage], pauses: [Duration]
     ) {
-        self.parts = parts
+        self.coverage = coverage
         self.library = library
         self.lookup = lookup
         self.source = source
@@ -83,8 +83,7 @@ public actor LibraryImport {
             let decisions = try await decisions(on: rows, report)
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
-            for row in rows { reported.note(row) }
-            try await findLacking()
+            try await findLacking(rows, outcomes, decisions)
             if removesLacking, lacking.count > 0 {
                 try await change(LibraryScope(lacking.items, .imported([:]))) { [lacking] in $0.remove(lacking) }
             }
@@ -99,13 +98,23 @@ public actor LibraryImport {
 
     private func decisions(
         on rows: [ImportRow], _ report: @escaping @Sendable (Progress) -> Void
-    ) async throws -> [String: ImportDecision] {
+    ) async throws -> ImportDecisions {
         var subjects: [String: ImportSubject] = [:]
-        subjects.reserveCapacity(rows.count)
-        for row in rows where row.problem == nil { subjects[row.subject.key] = row.subject }
-        let resolver = ImportResolver(library.repository, lookup, pauses: pauses, report: report)
+        var titled: Set<ItemReference> = []
+        for position in rows.indices where rows[position].problem == nil {
+            let subject = rows[position].subject
+            if let (item, _) = subject.titledItem {
+                titled.insert(item.whole)
+            } else {
+                subjects[subject.key] = subject
+            }
+        }
+        let resolver = ImportResolver(
+            library.repository, lookup, known: titled.count, pauses: pauses, report: report)
         do {
-            return try await resolver.decisions(on: subjects)
+            return ImportDecisions(
+                titles: try await library.repository.titles(of: titled),
+                byKey: try await resolver.decisions(on: subjects))
         } catch {
             progress = await resolver.progress
             throw error
@@ -113,9 +122,9 @@ public actor LibraryImport {
     }
 
     /// Returns the outcome of a row that isn't recorded; for others, “already there”.
-    private static func outcome(of row: ImportRow, _ decisions: [String: ImportDecision]) -> ImportOutcome {
+    private static func outcome(of row: ImportRow, _ decisions: ImportDecisions) -> ImportOutcome {
         if let problem = row.problem { return .skipped(problem) }
-        switch decisions[row.subject.key] {
+        switch decisions[row.subject] {
         case .match(var match) where row.isSeen && match.title.isWholeSeries && !match.coversEpisodes:
             match.coversEpisodes = true
             return .unsure([match])
@@ -129,15 +138,44 @@ public actor LibraryImport {
 
 // What a later export lacks.
 extension LibraryImport {
-    private func findLacking() async throws {
-        let programs = Set(parts.filter { !$0.value.isEmpty }.keys)
+    private func findLacking(
+        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: ImportDecisions
+    ) async throws {
+        let programs = Set(coverage.filter { !$0.value.parts.isEmpty }.keys)
         if programs.isEmpty { return }
+        try await noteUnrecorded(rows, outcomes, decisions)
         let others = try await library.repository.statements(of: programs, exceptAbout: items)
-        let absent = Dictionary(
-            grouping: (unreported + others).filter { reported.lacks($0, in: parts[$0.key.program] ?? []) },
-            by: \.key.part.whole)
-        for (item, statements) in absent.sorted(by: { Self.isEarlier($0.key, $1.key) }) {
+        let lists: [UserList]
+        if let draftedLists { lists = draftedLists } else { lists = try await library.repository.lists() }
+        let covered = coverage.mapValues { coverage in
+            (coverage, Set(coverage.lists.compactMap { lists.index(of: $0) }.map { lists[$0].id }))
+        }
+        let absent = (unreported + others).filter { statement in
+            guard let (coverage, lists) = covered[statement.key.program] else { return false }
+            return reported.lacks(statement, in: coverage, lists)
+        }
+        let byItem = Dictionary(grouping: absent, by: \.key.part.whole)
+        for (item, statements) in byItem.sorted(by: { Self.isEarlier($0.key, $1.key) }) {
             lacking.add(statements, about: try await library.repository.item(item))
+        }
+    }
+
+    /// Notes what the rows that weren't recorded may report.
+    private func noteUnrecorded(
+        _ rows: [ImportRow], _ outcomes: [ImportOutcome], _ decisions: ImportDecisions
+    ) async throws {
+        let unrecorded = zip(rows, outcomes).filter { $1.isUnrecorded }
+        // Those that can't be read were not looked up. Their titles may be known from an earlier export.
+        let unread = unrecorded.map(\.0.subject).filter { decisions[$0] == nil }
+        let known = try await library.repository.decisions(
+            on: Dictionary(unread.map { ($0.key, $0) }) { first, _ in first })
+        for (row, outcome) in unrecorded {
+            var items: [ItemReference] = []
+            if case .unsure(let matches) = outcome { items = matches.map(\.title.item) }
+            if case .match(let match)? = decisions[row.subject] ?? known[row.subject.key] {
+                items.append(match.title.item)
+            }
+            reported.noteUnrecorded(row, items)
         }
     }
 
@@ -156,13 +194,13 @@ extension LibraryImport {
     }
 
     private func record(
-        _ rows: [ImportRow], _ decisions: [String: ImportDecision], _ outcomes: inout [ImportOutcome],
+        _ rows: [ImportRow], _ decisions: ImportDecisions, _ outcomes: inout [ImportOutcome],
         _ report: @Sendable (Progress) -> Void
     ) async throws {
         var positions: [ItemReference: [Int]] = [:]
         var order: [ItemReference] = []
-        for (position, row) in rows.enumerated() where row.problem == nil {
-            guard case .match(let match) = decisions[row.subject.key] else { continue }
+        for position in rows.indices where rows[position].problem == nil {
+            guard case .match(let match) = decisions[rows[position].subject] else { continue }
             if case .unsure = outcomes[position] { continue }
             let item = match.title.item.whole
             if positions[item] == nil { order.append(item) }
@@ -172,7 +210,7 @@ extension LibraryImport {
         var done = 0
         for (index, item) in order.enumerated() {
             for position in positions[item] ?? [] {
-                guard case .match(let match) = decisions[rows[position].subject.key] else { continue }
+                guard case .match(let match) = decisions[rows[position].subject] else { continue }
                 batch += try await matchedRows(rows[position], position, match)
             }
             guard batch.count >= Self.batchSize || index == order.count - 1 else { continue }
@@ -224,7 +262,8 @@ extension LibraryImport {
         }
         let outcomes = Mutex<[ImportOutcome]>([])
         let reported = Mutex((ReportedRecords(), [SourceStatement]()))
-        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [parts] draft in
+        let parts = coverage.mapValues(\.parts)
+        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { draft in
             let found = draft.follow(rows, parts: parts)
             outcomes.withLock { $0 = found }
             reported.withLock { $0 = (draft.reported, draft.unreported) }
@@ -262,11 +301,32 @@ extension LibraryImport {
     }
 }
 
+/// The decisions on the subjects of an import.
+private struct ImportDecisions {
+    /// The recorded titles of movies and series that the files identify. Others have the files' own.
+    let titles: [ItemReference: TitleSnapshot]
+    /// The decisions on the subjects that were looked up.
+    let byKey: [String: ImportDecision]
+
+    subscript(subject: ImportSubject) -> ImportDecision? {
+        guard let (item, title) = subject.titledItem else { return byKey[subject.key] }
+        return .match(ImportMatch((titles[item.whole] ?? title).of(item), episodeID: subject.episodeID))
+    }
+}
+
 extension TitleSnapshot {
     fileprivate var isWholeSeries: Bool { item.kind == .tvSeries && item.season == nil }
 }
 
 extension ImportOutcome {
+    /// Whether the row isn't in the library.
+    fileprivate var isUnrecorded: Bool {
+        switch self {
+        case .unsure, .notFound, .skipped: true
+        case .added, .alreadyThere, .changed: false
+        }
+    }
+
     /// Returns the outcome of a row that has this effect and another one.
     fileprivate func combined(with other: ImportOutcome) -> ImportOutcome {
         switch (self, other) {
@@ -283,14 +343,14 @@ extension LibraryContext {
     ///   - lookup: The catalogues in which titles are looked up.
     ///   - source: The files of the export. An interrupted import is continued only by one with the same source.
     ///   - isDryRun: Whether to record only which items the rows refer to.
-    ///   - parts: The parts of the user's data that the files of each program have, even those without rows.
+    ///   - coverage: What the files of each program have as a whole. What an earlier export brought is looked for only there.
     ///   - pauses: How long to wait before failed requests are sent again.
     public func importing(
         with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false,
-        parts: [String: Set<ImportRow.Part>] = [:],
+        coverage: [String: ExportCoverage] = [:],
         pauses: [Duration] = [.seconds(1), .seconds(5), .seconds(15), .seconds(30)]
     ) -> LibraryImport {
-        LibraryImport(self, lookup, source: source, isDryRun: isDryRun, parts: parts, pauses: pauses)
+        LibraryImport(self, lookup, source: source, isDryRun: isDryRun, coverage: coverage, pauses: pauses)
     }
 
     /// Returns the id of the import of `source` that was cut short, if no other change followed.

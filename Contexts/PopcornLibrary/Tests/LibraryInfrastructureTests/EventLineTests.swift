@@ -88,11 +88,12 @@ import Testing
                 .said(SourceStatement(.init(source: "letterboxd", part: movie, subject: .viewing(id)))),
                 .said(
                     SourceStatement(
-                        .init(source: "letterboxd", part: movie, subject: .opinion), rating: 7, isDropped: true)),
+                        .init(source: "letterboxd", part: movie, subject: .opinion), rating: 7, isDropped: true),
+                    new: Set(SourceStatement.Field.allCases)),
                 .said(
                     SourceStatement(
                         .init(source: "letterboxd", part: movie, subject: .entry(list)), note: "again",
-                        rank: ListRank(3))),
+                        rank: ListRank(3)), new: [.rank]),
             ]
         }
     }

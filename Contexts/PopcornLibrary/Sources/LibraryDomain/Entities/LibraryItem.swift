@@ -103,7 +103,8 @@ extension LibraryItem {
 
     /// Adds or replaces one of many viewings, after which `countViewings` is to be called.
     mutating func putUncounted(_ viewing: Viewing) {
-        viewings?.removeAll { $0.id == viewing.id }
+        let former = viewings?.indices.first { viewings?[$0].id == viewing.id }
+        if let former { viewings?.remove(at: former) }
         viewings = viewings ?? []
         viewings?.append(viewing)
     }

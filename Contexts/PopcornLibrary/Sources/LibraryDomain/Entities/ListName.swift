@@ -31,6 +31,9 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The name of the list that every library has.
     public static let watchlist = ListName(known: "watchlist")
 
+    /// The name of the list of another program's favourites.
+    static let favourites = ListName(known: "favourites")
+
     /// The name as the user wrote it.
     public var description: String { text }
 

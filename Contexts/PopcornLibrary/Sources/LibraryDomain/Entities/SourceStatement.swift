@@ -73,6 +73,36 @@ public struct SourceStatement: Equatable, Sendable {
             rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
     }
 
+    /// A property of a statement.
+    package enum Field: String, CaseIterable, Sendable {
+        case day, rating, note, tags, again, dropped, rank
+    }
+
+    /// Returns the properties that differ from those of an earlier statement.
+    func changes(since former: SourceStatement) -> Set<Field> {
+        Set(
+            Field.allCases.filter { field in
+                var other = former
+                other.take([field], from: self)
+                return other != former
+            })
+    }
+
+    /// Takes some properties from a later statement.
+    package mutating func take(_ fields: Set<Field>, from other: SourceStatement) {
+        for field in fields {
+            switch field {
+            case .day: day = other.day
+            case .rating: rating = other.rating
+            case .note: note = other.note
+            case .tags: tags = other.tags
+            case .again: isAgain = other.isAgain
+            case .dropped: isDropped = other.isDropped
+            case .rank: rank = other.rank
+            }
+        }
+    }
+
     /// Returns the statement about the same part of another item.
     func moved(to item: ItemReference) -> SourceStatement {
         let part = ItemReference(item.kind, item.id, season: key.part.season, episode: key.part.episode)

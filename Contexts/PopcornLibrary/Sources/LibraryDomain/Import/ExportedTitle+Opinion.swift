@@ -95,6 +95,7 @@ extension ImportRow {
 // Entries on lists.
 extension ExportedTitle {
     mutating func followEntries(in draft: inout LibraryDraft) {
+        var known: Set<ListID> = []
         for position in rows.indices {
             let row = rows[position].row
             guard let list = row.list else { continue }
@@ -103,9 +104,12 @@ extension ExportedTitle {
             if row.part == .followed, !item.readViewings.isEmpty { continue }
             let index = draft.importedList(list)
             let id = draft.lists[index].id
+            // A list may have a title twice: the first place counts.
+            guard known.insert(id).inserted else { continue }
+            let remark = rows.lazy.filter { $0.row.list == list }.compactMap(\.row.note).first
             draft.reported.entries.insert(LackingRecords.Entry(part.whole, on: id))
             let before = draft.item(part).statements[key(.entry(id))]
-            let now = SourceStatement(key(.entry(id)), day: row.listedOn, note: row.note, rank: row.rank)
+            let now = SourceStatement(key(.entry(id)), day: row.listedOn, note: remark, rank: row.rank)
             if let old = item.placements[id] {
                 effects[position].add(merge(now, after: before, into: old, on: id, line: row.line, in: &draft))
             } else if before == nil {
@@ -113,7 +117,7 @@ extension ExportedTitle {
                 effects[position].add(.addition)
             }
             // An entry that is known to the source, and was removed at the prompt, stays removed.
-            record(now, after: before, in: &draft)
+            if draft.item(part).placements[id] != nil { record(now, after: before, in: &draft) }
         }
     }
 

@@ -23,12 +23,16 @@ struct ExportedTitle {
 
     /// Records the rows, and returns their effects. The viewings of the item are still to be counted.
     ///
-    /// - Parameter former: What imported files said before about the movie, the series, the season or the episode.
-    mutating func follow(in draft: inout LibraryDraft, after former: [SourceStatement]) -> [ImportEffect] {
+    /// - Parameters:
+    ///   - former: What imported files said before about the movie, the series, the season or the episode.
+    ///   - viewings: The viewings of the movie or the episode.
+    mutating func follow(
+        in draft: inout LibraryDraft, after former: [SourceStatement], _ viewings: [Viewing]
+    ) -> [ImportEffect] {
         if let title = rows.first?.match.title {
             draft.change(part) { $0.title = title.whole.completed(by: $0.title) }
         }
-        followViewings(former, in: &draft)
+        followViewings(former, viewings, in: &draft)
         followOpinion(former.first { $0.key == key(.opinion) }, in: &draft)
         followEntries(in: &draft)
         return effects
@@ -41,14 +45,17 @@ struct ExportedTitle {
 
     func record(_ statement: SourceStatement, after before: SourceStatement?, in draft: inout LibraryDraft) {
         if statement == before { return }
-        draft.record([.said(statement)])
+        let former = before?.key == statement.key ? before : nil
+        draft.record([.said(statement, new: former.map(statement.changes))])
         draft.change(part) { $0.statements[statement.key] = statement }
     }
 }
 
 // Viewings.
 extension ExportedTitle {
-    private mutating func followViewings(_ former: [SourceStatement], in draft: inout LibraryDraft) {
+    private mutating func followViewings(
+        _ former: [SourceStatement], _ viewings: [Viewing], in draft: inout LibraryDraft
+    ) {
         let seen = rows.indices.filter { rows[$0].row.isSeen }
         if seen.isEmpty { return }
         guard rows[seen[0]].match.title.canBeSeen else {
@@ -60,7 +67,6 @@ extension ExportedTitle {
             guard case .viewing = statement.key.subject else { return false }
             return statement.key.program == program || sources.contains(statement.key.source)
         }
-        let viewings = draft.item(part).readViewings.filter { $0.item == part }
         let pairs = Pairing.pairs(
             seen.map { rows[$0].row }, viewings: viewings, statements: about, program: program)
         for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, in: &draft) }
@@ -101,7 +107,8 @@ extension ExportedTitle {
         }
         // A viewing that is known to the source, and was removed at the prompt, stays removed.
         // A new viewing with a key says itself what the source said.
-        if id == nil ? source == nil : !telling.isEmpty { record(statement, after: before, in: &draft) }
+        let isToBeSaid = id == nil ? source == nil : !telling.isEmpty && viewing != nil
+        if isToBeSaid { record(statement, after: before, in: &draft) }
     }
 
     private mutating func add(

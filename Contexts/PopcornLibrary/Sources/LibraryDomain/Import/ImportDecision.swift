@@ -1,4 +1,4 @@
-import CoreDomain
+package import CoreDomain
 
 /// The result of matching a subject to items.
 public enum ImportDecision: Equatable, Sendable {
@@ -102,6 +102,14 @@ public enum ImportDecision: Equatable, Sendable {
 }
 
 extension ImportSubject {
+    /// The movie or the episode, with the title that the file has, if it needn't be looked up.
+    package var titledItem: (item: ItemReference, title: TitleSnapshot)? {
+        guard let item, !hasForeignNumbers, item.kind == .movie || item.season != nil,
+            case .tmdb(let first) = ids.first, let title = titled(first)
+        else { return nil }
+        return (item, title)
+    }
+
     /// Returns the title of an item of the subject if the file has it.
     fileprivate func titled(_ item: ItemReference) -> TitleSnapshot? {
         guard isTitled, !title.isEmpty, let year, ids.first == .tmdb(item) else { return nil }

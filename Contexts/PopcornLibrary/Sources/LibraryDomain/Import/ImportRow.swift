@@ -57,6 +57,12 @@ public struct ImportRow: Equatable, Sendable {
     /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
     package var isOfAnyDay: Bool { part == .watched || part == .ratings }
 
+    /// Removes what an import doesn't need: the cells, and the ids after one that identifies the title.
+    public mutating func compact() {
+        cells = []
+        if subject.titledItem != nil, subject.ids.count > 1 { subject.ids = [subject.ids[0]] }
+    }
+
     /// Creates a row without any recorded data.
     public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
         self.line = line
@@ -89,6 +95,9 @@ public struct ImportList: Hashable, Sendable {
 
     /// The watchlist.
     public static let watchlist = ImportList()
+
+    /// The list of favourites.
+    public static let favourites = ImportList(ListName.favourites)
 
     /// The id of the list, the same on each machine that imports it.
     package var id: ListID {

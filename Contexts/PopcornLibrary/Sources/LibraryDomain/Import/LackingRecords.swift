@@ -1,5 +1,5 @@
 public import CoreDomain
-package import Foundation
+import Foundation
 
 /// What earlier exports of an account brought and a later one lacks.
 public struct LackingRecords: Equatable, Sendable {
@@ -35,44 +35,6 @@ public struct LackingRecords: Equatable, Sendable {
     package var items: [ItemReference] { viewings.map(\.item.whole) + ratings.map(\.whole) + entries.map(\.item) }
 }
 
-/// The records that the rows of an export report, even if they were removed at the prompt.
-package struct ReportedRecords: Equatable, Sendable {
-    package internal(set) var viewings: Set<UUID> = []
-    package internal(set) var ratings: Set<ItemReference> = []
-    package internal(set) var entries: Set<LackingRecords.Entry> = []
-
-    package init() {}
-
-    package mutating func formUnion(_ other: ReportedRecords) {
-        viewings.formUnion(other.viewings)
-        ratings.formUnion(other.ratings)
-        entries.formUnion(other.entries)
-    }
-
-    /// Notes the viewing of a row, also of one that can't be imported now.
-    package mutating func note(_ row: ImportRow) {
-        if row.isSeen, let source = row.source { viewings.insert(UUID(ofViewing: source)) }
-    }
-
-    /// Returns whether an export with `parts` would report what `statement` is about, but doesn't.
-    ///
-    /// A file has the ratings of all movies, all series, all seasons or all episodes if it has any of them, and all
-    /// entries on a list if it has any of them.
-    package func lacks(_ statement: SourceStatement, in parts: Set<ImportRow.Part>) -> Bool {
-        let part = statement.key.part
-        switch statement.key.subject {
-        case .viewing(let id): return parts.contains(.diary) && !viewings.contains(id)
-        case .opinion:
-            let isRated = parts.contains(.ratings) && statement.rating != nil && !ratings.contains(part)
-            return isRated && ratings.contains { $0.isLike(part) }
-        case .entry(let list):
-            if entries.contains(LackingRecords.Entry(part.whole, on: list)) { return false }
-            if list == .watchlist { return parts.contains(.watchlist) }
-            return entries.contains { $0.list == list }
-        }
-    }
-}
-
 extension LibraryDraft {
     /// What imported files said before about the draft's items, and the rows that were followed don't report.
     package var unreported: [SourceStatement] {
@@ -84,13 +46,6 @@ extension LibraryDraft {
                 !reported.entries.contains(LackingRecords.Entry(statement.key.part.whole, on: list))
             }
         }
-    }
-}
-
-extension ItemReference {
-    /// Whether both are movies, series, seasons or episodes.
-    fileprivate func isLike(_ other: ItemReference) -> Bool {
-        kind == other.kind && (season == nil) == (other.season == nil) && (episode == nil) == (other.episode == nil)
     }
 }
 
@@ -129,7 +84,7 @@ extension LibraryDraft {
             for var statement in said where statement.rating == old.rating {
                 statement.rating = nil
                 statement.day = nil
-                record([.said(statement)])
+                record([.said(statement, new: [.rating, .day])])
                 change(part) { [statement] in $0.statements[statement.key] = statement }
             }
         }

@@ -24,13 +24,17 @@ extension LibraryDraft {
         }
         let wholes = Set(order.map(\.whole))
         let statements = Dictionary(grouping: wholes.flatMap { item($0).statements.values }, by: \.key.part)
+        let viewings = Dictionary(grouping: wholes.flatMap { item($0).readViewings }, by: \.item)
         for part in order {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
                 var export = ExportedTitle(
                     positions.map { rows[$0] }, program: program, part, parts[program] ?? [])
-                let found = export.follow(in: &self, after: statements[part] ?? [])
+                // An earlier program may have changed the viewings.
+                let isOnly = programs.count == 1
+                let current = isOnly ? viewings[part] ?? [] : item(part).readViewings.filter { $0.item == part }
+                let found = export.follow(in: &self, after: statements[part] ?? [], current)
                 for (position, effect) in zip(positions, found) { effects[position] = effect }
             }
         }
@@ -41,16 +45,22 @@ extension LibraryDraft {
     /// Returns the index of a list, creating the list if necessary.
     @discardableResult
     package mutating func importedList(_ list: ImportList) -> Int {
-        let isOwn = { (other: UserList) in other.id != .watchlist && (list.key == nil || !other.id.isImported) }
-        let known =
-            lists.firstIndex { $0.id == list.id }
-            ?? (list.isWatchlist ? nil : lists.firstIndex { isOwn($0) && $0.name == list.name })
-        if let known { return known }
+        if let known = lists.index(of: list) { return known }
         make(list: list.id, named: list.name)
         guard let index = lists.firstIndex(where: { $0.id == list.id }) else {
             preconditionFailure("the list \(list.name) was just added")
         }
         return index
+    }
+}
+
+extension [UserList] {
+    /// Returns the index of the list that an import puts a list's entries on: the one that it made before, or the user's own
+    /// of the same name; `nil` if there is none.
+    package func index(of list: ImportList) -> Int? {
+        let isOwn = { (other: UserList) in other.id != .watchlist && (list.key == nil || !other.id.isImported) }
+        return firstIndex { $0.id == list.id }
+            ?? (list.isWatchlist ? nil : firstIndex { isOwn($0) && $0.name == list.name })
     }
 }
 

@@ -18,8 +18,9 @@ package enum LibraryFact: Equatable, Sendable {
     case unlisted(ItemReference, from: ListID)
     /// An entry on a list was changed.
     case entry(ItemReference, on: ListID, EntryField)
-    /// What an imported file says about the item, whether or not it was followed.
-    case said(SourceStatement)
+    /// What an imported file says about the item, whether or not it was followed. The properties in `new` replace those of
+    /// the source's last statement; `nil` if all do.
+    case said(SourceStatement, new: Set<SourceStatement.Field>? = nil)
 
     /// A property of a viewing with its new value.
     package enum ViewingField: Equatable, Sendable {
@@ -58,7 +59,7 @@ package enum LibraryFact: Equatable, Sendable {
         case .seen(let viewing): [viewing.item]
         case .viewing(_, let part, _), .unseen(_, let part), .opinion(let part, _): [part]
         case .listed(let item, _, _), .unlisted(let item, _), .entry(let item, _, _): [item]
-        case .said(let statement): [statement.key.part]
+        case .said(let statement, _): [statement.key.part]
         }
     }
 
@@ -75,6 +76,7 @@ package enum LibraryFact: Equatable, Sendable {
         switch self {
         case .seen(let viewing): viewing.id
         case .viewing(let id, _, _), .unseen(let id, _): id
+        case .said(let statement, _): if case .viewing(let id) = statement.key.subject { id } else { nil }
         default: nil
         }
     }

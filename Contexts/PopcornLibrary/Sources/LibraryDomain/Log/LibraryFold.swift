@@ -4,7 +4,7 @@ package import Foundation
 /// The library that follows from events.
 ///
 /// Two rules apply: the last fact by order sets a field, and whatever named an item before it was declared the same as
-/// another counts for the other. A fact about a viewing or a list that isn't there has no effect.
+/// another counts for the other. A fact about a viewing, an entry or a list that isn't there has no effect.
 package struct LibraryFold: Sendable {
     /// A movie or series with what is recorded about it.
     package struct Item: Equatable, Sendable {
@@ -144,9 +144,22 @@ package struct LibraryFold: Sendable {
             let item = counterpart(item.whole)
             touch(item, event)
             items[item]?.placements[list]?.set(field, by: Setter(event))
-        case .said(let statement):
-            note(statement.moved(to: counterpart(statement.key.part)))
+        case .said(let statement, let new):
+            note(statement.moved(to: counterpart(statement.key.part)), new: new)
         }
+    }
+
+    private mutating func note(_ statement: SourceStatement, new: Set<SourceStatement.Field>?) {
+        let item = statement.key.part.whole
+        switch statement.key.subject {
+        case .viewing(let id): if homes[id] == nil { return }
+        case .entry(let list): if items[item]?.placements[list] == nil { return }
+        case .opinion: break
+        }
+        guard let new else { return note(statement) }
+        var whole = items[item]?.statements[statement.key] ?? SourceStatement(statement.key)
+        whole.take(new, from: statement)
+        note(whole)
     }
 
     private mutating func touch(_ item: ItemReference, _ event: LoggedEvent) {

@@ -44,6 +44,8 @@ package protocol LibraryRepository: Sendable {
     func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange
     /// Returns the id of the import of `source` that was cut short, if no other change followed.
     func openImport(from source: String) async throws -> String?
+    /// Returns the titles of those movies and series that are recorded.
+    func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot]
     /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
     ///
     /// - Parameter subjects: The subjects by their keys.

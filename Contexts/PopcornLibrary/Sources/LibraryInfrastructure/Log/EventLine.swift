@@ -115,7 +115,9 @@ package struct EventLine {
         case .entry(let part, _, let field):
             item(part)
             write(field)
-        case .said(let statement): write(statement)
+        case .said(let statement, let new):
+            write(statement)
+            if let new { member("new", new.map(\.rawValue).sorted()) }
         }
     }
 
@@ -304,15 +306,22 @@ extension LibraryFact {
 
     /// Returns the facts of one event in the order of its line: by kind, those of one kind in their order.
     package static func sorted(_ facts: [LibraryFact]) -> [LibraryFact] {
-        order(of: facts, Array(facts.indices)).map { facts[$0] }
+        let positions = Array(facts.indices)
+        let ordered = order(of: facts, positions)
+        return ordered == positions ? facts : ordered.map { facts[$0] }
     }
 
     /// Returns the positions of some of an event's facts, in the order of its line.
     static func order(of facts: [LibraryFact], _ positions: [Int]) -> [Int] {
-        positions.map { position in
+        let keys = positions.map { position in
             let fact = facts[position]
             return (rank: ranks[fact.group] ?? groups.count, list: fact.entryList?.rawValue ?? "", position: position)
-        }.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
+        }
+        // Most events have facts of one kind.
+        let isOrdered = zip(keys, keys.dropFirst()).allSatisfy { ($0.rank, $0.list) <= ($1.rank, $1.list) }
+        let isInPlace = isOrdered && zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+        if isInPlace { return positions }
+        return keys.sorted { ($0.rank, $0.list, $0.position) < ($1.rank, $1.list, $1.position) }.map(\.position)
     }
 }
 

@@ -74,6 +74,7 @@ struct EventOutline {
         var subject: Int?
         var other: Int?
         var viewing: UUID?
+        var keyed: UUID?
         var isFirst = true
         try input.forEachMember { name, input in
             switch name {
@@ -81,6 +82,10 @@ struct EventOutline {
             case "source":
                 let source = try input.string()
                 viewing = viewing ?? UUID(ofViewing: source)
+            case "by":
+                let source = try input.string()
+                // A program's name has no colon, but the key of a viewing in it has.
+                if source.utf8.contains(UInt8(ascii: ":")) { keyed = UUID(ofViewing: source) }
             case "list": _ = position(of: .list(try input.string()))
             case "as": other = try readFact(&input)
             case let kind where isFirst && input.peek().isNumber:
@@ -89,7 +94,7 @@ struct EventOutline {
             }
             isFirst = false
         }
-        if let subject, let viewing { viewings.append((viewing, subject)) }
+        if let subject, let viewing = viewing ?? keyed { viewings.append((viewing, subject)) }
         if let subject, let other { pairs.append((subject, other)) }
         return subject
     }

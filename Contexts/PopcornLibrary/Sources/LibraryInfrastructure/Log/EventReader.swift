@@ -192,6 +192,7 @@ private struct FactObject {
     private var entryList: ListID?
     private var isOpinion = false
     private var isDropped = false
+    private var newFields: Set<SourceStatement.Field>?
     private var changes: [LibraryFact.ViewingField] = []
 
     var item: ItemReference {
@@ -223,9 +224,7 @@ private struct FactObject {
                 var object = FactObject()
                 try object.read(&input, &titles)
                 other = try object.item
-            case "viewing":
-                viewingID = UUID(key: try input.string())
-                if viewingID == nil { throw input.malformed }
+            case "viewing": viewingID = try input.uuid()
             case "day": day = try input.day()
             case "rating": rating = try input.optional { try $0.int() }
             case "note": note = try input.optional { try $0.string() }
@@ -243,6 +242,7 @@ private struct FactObject {
             case "on": entryList = ListID(try input.string())
             case "opinion": isOpinion = try input.boolean()
             case "dropped": isDropped = try input.boolean()
+            case "new": newFields = Set(try input.array { try $0.string() }.compactMap(SourceStatement.Field.init))
             case let kind where isFirst:
                 reference = ItemReference(ItemKind(rawValue: kind), try input.int())
             default: try input.skipValue()
@@ -289,7 +289,7 @@ private struct FactObject {
         case "tagged": [.opinion(try item, .tag(try required(tag)))]
         case "dropped": [.opinion(try item, .isDropped(true))]
         case "resumed": [.opinion(try item, .isDropped(false))]
-        case "said": [.said(try statement)]
+        case "said": [.said(try statement, new: newFields)]
         default: throw Incomplete()
         }
     }
@@ -334,6 +334,11 @@ private struct FactObject {
 }
 
 extension JSONInput {
+    fileprivate mutating func uuid() throws -> UUID {
+        guard let id = UUID(key: try string()) else { throw malformed }
+        return id
+    }
+
     fileprivate mutating func int() throws -> Int { Int(try integer()) }
 
     fileprivate mutating func day() throws -> PartialDay? {

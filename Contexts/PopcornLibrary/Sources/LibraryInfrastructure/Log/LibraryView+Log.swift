@@ -42,6 +42,10 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.draft(scope) }
     }
 
+    package func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
+        try await reading { try await self.records.storedTitles(of: items) }
+    }
+
     package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
         try await reading { try await self.records.decisions(on: subjects) }
     }

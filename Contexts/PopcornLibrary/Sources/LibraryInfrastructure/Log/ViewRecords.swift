@@ -32,7 +32,7 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
 
     static let reference = RecordReference(Self.self, 1)
     /// The version of the view's records and of the fold.
-    static let version = 3
+    static let version = 4
 }
 
 package struct LibraryFilePositionEntity: StoredModel {

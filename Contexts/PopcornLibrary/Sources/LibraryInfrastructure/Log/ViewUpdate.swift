@@ -161,8 +161,7 @@ extension ViewUpdate {
             guard rows[subject] == nil else { continue }
             var found: [Row] = []
             var connected = links[subject] ?? []
-            let query = StorageQuery.all.owned(by: "subject", .text(subject))
-            for record in try await storage.engine.query(query, of: LibraryFactsEntity.self) {
+            for record in try await storage.engine.few(ofItem: subject, LibraryFactsEntity.self, column: "subject") {
                 guard let stored = record as? LibraryFactsEntity else { continue }
                 if stored.order < 0 {
                     connected.insert(stored.line)

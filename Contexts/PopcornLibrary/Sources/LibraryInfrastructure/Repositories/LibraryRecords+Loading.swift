@@ -32,8 +32,7 @@ extension LibraryRecords {
         records += viewings.records
         if depth.readsEverything {
             for item in items {
-                let query = StorageQuery.all.owned(by: "item", .text(item.key))
-                records += try await storage.engine.query(query, of: LibraryOpinionEntity.self)
+                records += try await storage.engine.few(ofItem: item.key, LibraryOpinionEntity.self)
             }
             let others = try marks.flatMap { marks in
                 let item = try ItemReference(key: marks.item)
@@ -43,8 +42,7 @@ extension LibraryRecords {
         }
         if case .imported = depth {
             for item in items {
-                let query = StorageQuery.all.owned(by: "item", .text(item.key))
-                records += try await storage.engine.query(query, of: LibraryStatementEntity.self)
+                records += try await storage.engine.few(ofItem: item.key, LibraryStatementEntity.self)
             }
         }
         let facts = try ItemFacts(records)
@@ -60,9 +58,9 @@ extension LibraryRecords {
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
         guard depth.readsViewings else { return ([], []) }
-        var found: [LibraryViewingEntity] = []
+        var found: [any StoredRecord] = []
         for marks in marks where marks.timesSeen > 0 {
-            found += try await records(.all.owned(by: "item", .text(marks.item)))
+            found += try await storage.engine.few(ofItem: marks.item, LibraryViewingEntity.self)
         }
         guard case .imported(let ids) = depth else { return (found, []) }
         let stored = try await storage.engine.load(ids.keys.map(LibraryViewingEntity.reference))
@@ -70,6 +68,19 @@ extension LibraryRecords {
         let homes = Dictionary(stored.map { ($0.viewingID, $0.item) }) { first, _ in first }
         let elsewhere = ids.filter { id, item in homes[id.key].map { $0 != item.key } ?? false }
         return (found, Set(elsewhere.keys))
+    }
+}
+
+extension StorageEngine {
+    /// Returns the records of an item, which are usually few: engines read so many at once, without a queue.
+    ///
+    /// - Parameter column: The column with the item's key.
+    func few(
+        ofItem key: String, _ type: any StoredRecord.Type, column: String = "item"
+    ) async throws -> [any StoredRecord] {
+        let query = StorageQuery.all.owned(by: column, .text(key))
+        let first = try await self.query(query.limited(to: 100), of: type)
+        return first.count < 100 ? first : try await self.query(query, of: type)
     }
 }
 

@@ -143,7 +143,7 @@ struct ImportReport {
         if let sentence = lackingSentence { blocks.append(.line(sentence)) }
         blocks += Self.lines(
             reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-                .map { "Skipped \(Phrases.count($0.value, "row")): \($0.key)." }, "reasons")
+                .map { "Skipped \(Phrases.count($0.value, "row")): \($0.key)." }, "reasons", upTo: shownReasons)
         blocks += Self.lines(
             unusedColumns.map { "Not read in \($0.name): \($0.columns.joined(separator: ", "))." }, "files")
         if !unsure.isEmpty { blocks.append(.table(table)) }
@@ -177,14 +177,20 @@ struct ImportReport {
         let words = counts.filter { $0.0 > 0 }.map { Phrases.count($0, $1, $1 == "list entry" ? "list entries" : nil) }
         let records = "\(words.joined(separator: ", ")) that an earlier export had"
         if isLackingRemoved { return "Removed \(records)." }
-        return "\(records.capitalisedFirst) and this one lacks were kept: import FILE --prune"
+        let verb = lacking.count == 1 ? "was" : "were"
+        return "\(records.capitalisedFirst) and this one lacks \(verb) kept: import FILE --prune"
     }
 
+    /// The number of lines for reasons, which may use those of unsure rows if there are none.
+    private var shownReasons: Int { unsure.isEmpty ? Self.shownLines + Self.shownRows + 1 : Self.shownLines }
+
     /// Returns the first lines, and the number of the others.
-    private static func lines(_ lines: [String], _ noun: String) -> [Screen.Block] {
-        if lines.count <= shownLines { return lines.map { .line($0) } }
-        let rest = Phrases.count(lines.count - shownLines + 1)
-        return lines.prefix(shownLines - 1).map { .line($0) } + [.line("… and \(rest) other \(noun)")]
+    private static func lines(
+        _ lines: [String], _ noun: String, upTo limit: Int = shownLines
+    ) -> [Screen.Block] {
+        if lines.count <= limit { return lines.map { .line($0) } }
+        let rest = Phrases.count(lines.count - limit + 1)
+        return lines.prefix(limit - 1).map { .line($0) } + [.line("… and \(rest) other \(noun)")]
     }
 
     /// The counts of each file, those with rows that weren't imported first.

@@ -43,7 +43,7 @@ struct ImportRun {
             rows += found
             counts.append(found.count)
         }
-        let outcomes = try await outcomes(of: rows, parts: files.parts)
+        let outcomes = try await outcomes(of: rows, key == nil ? files.coverage(of: parts) : [:])
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count
@@ -55,14 +55,14 @@ struct ImportRun {
         return try await finish()
     }
 
-    /// Returns the rows of a file, without their cells: those of leftover rows are read again.
+    /// Returns the rows of a file with what the import needs: leftover rows are read again.
     private func rows(of file: ImportFile) throws -> [ImportRow] {
         let rows = try file.rows()
         var found: [ImportRow] = []
         while let row = try rows.next() {
             if let key, row.subject.key != key { continue }
             var row = selected(row)
-            row.cells = []
+            row.compact()
             found.append(row)
         }
         return found
@@ -80,13 +80,12 @@ struct ImportRun {
     }
 
     private mutating func outcomes(
-        of rows: [ImportRow], parts found: [String: Set<ImportRow.Part>]
+        of rows: [ImportRow], _ coverage: [String: ExportCoverage]
     ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
             catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
-        let whole = found.mapValues { found in parts.map(found.intersection) ?? found }
         let imported = commands.library.importing(
-            with: lookup, source: source, isDryRun: isDryRun, parts: key == nil ? whole : [:])
+            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage)
         let progress = ImportProgress()
         do {
             let removesLacking = invocation.flags.contains(ImportCommands.prune)
