@@ -31,6 +31,13 @@ struct StorageTortureTests {
         print(try await round.run(engine.subject(content: .viewings)))
     }
 
+    @Test(arguments: Torture.engines, StorageTorture.lossRounds)
+    func `lost lines are restored or forgotten as a whole under faults`(
+        _ engine: Torture.Engine, _ round: StorageTorture.Round
+    ) async throws {
+        print(try await round.run(engine.subject(content: .losses)))
+    }
+
     @Test(arguments: StorageTorture.logRounds)
     func `a log loses no acknowledged line under faults`(_ round: StorageTorture.Round) async throws {
         let engine = Torture.Engine(name: "log")

@@ -88,6 +88,16 @@ extension LibraryContext {
     ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
         try await FetchError.bridge { try await repository.marked(order, limit: limit) }
     }
+
+    /// Returns all opinions of movies, series, seasons and episodes, in the order of their keys.
+    public func opinions() async throws(FetchError) -> [(part: ItemReference, opinion: Opinion)] {
+        try await FetchError.bridge { try await repository.opinions() }
+    }
+
+    /// Returns the recorded titles of movies and series, keyed by the whole item.
+    public func titles(of items: [ItemReference]) async throws(FetchError) -> [ItemReference: TitleSnapshot] {
+        try await FetchError.bridge { try await repository.draft(LibraryScope(items)).items.compactMapValues(\.title) }
+    }
 }
 
 extension LibraryContext {
@@ -308,18 +318,17 @@ extension LibraryContext {
 
     /// Writes the whole log, a line for each event, as `merge` and programs for JSON lines read it.
     ///
-    /// - Parameter write: Receives the bytes in parts of at least 64 kB, each of whole lines.
+    /// - Parameter write: Receives the bytes in parts of whole lines.
     public func export(to write: (Data) throws -> Void) async throws {
         try await bridging {
-            var part = Data()
-            for line in try await repository.lines() {
-                part.append(contentsOf: line)
-                part.append(UInt8(ascii: "\n"))
-                guard part.count >= 65_536 else { continue }
+            for try await lines in try await repository.lines() {
+                var part = Data()
+                for line in lines {
+                    part.append(contentsOf: line)
+                    part.append(UInt8(ascii: "\n"))
+                }
                 try write(part)
-                part.removeAll(keepingCapacity: true)
             }
-            if !part.isEmpty { try write(part) }
         }
     }
 

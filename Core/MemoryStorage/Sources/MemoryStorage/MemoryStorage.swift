@@ -52,8 +52,8 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
             try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
-            for (index, mutation) in batch.enumerated() {
-                content.collections[collections[index]].carryOut(mutation, noting: &changed)
+            for index in batch.indices {
+                content.collections[collections[index]].carryOut(batch[index], noting: &changed)
             }
             return changed
         }

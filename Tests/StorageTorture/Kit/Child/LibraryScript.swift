@@ -6,28 +6,50 @@ import MemoryStorage
 import Storage
 import StorageTesting
 
+/// The log and the engine of a library at one place.
+struct LibraryPlace {
+    let log: () throws -> any EventLog
+    let engine: () throws -> any StorageEngine
+}
+
+/// Numbered changes of a library, each of which can be made once the one before it is stored.
+protocol LibraryChanges {
+    init(_ log: any EventLog, _ engine: any StorageEngine)
+    /// Returns the number of stored changes.
+    func number() async throws -> Int
+    /// Makes the change with this number, which follows the one before it.
+    func make(_ number: Int) async throws
+}
+
+extension LibraryChanges {
+    /// Makes the changes up to a number, continuing after the last stored one, and reports them like `ScriptWriter`.
+    static func run(to count: Int, _ place: LibraryPlace) async throws {
+        let engine = try place.engine()
+        let script = Self(try place.log(), engine)
+        let found = try await script.number()
+        StorageChild.report("found \(found)")
+        for number in (found + 1)..<max(found + 1, count + 1) {
+            try await script.make(number)
+            StorageChild.report("ack \(number)")
+        }
+        try await engine.close()
+    }
+}
+
 /// Changes of a user's library, made one after another by its use cases: lists, viewings, ratings, notes and an undo.
 ///
 /// Each change is one event or undoes one, so the events tell the last change.
-struct LibraryScript {
+struct LibraryScript: LibraryChanges {
     private let library: LibraryContext
 
     init(_ log: any EventLog, _ engine: any StorageEngine) {
         library = LibraryContext(log: log, storage: ContextStorage(engine))
     }
 
-    /// The log and the engine of a library at one place.
-    struct Place {
-        let log: () throws -> any EventLog
-        let engine: () throws -> any StorageEngine
-    }
-
-    /// The number of stored changes.
     func number() async throws -> Int {
         try await library.history(limit: .max).reduce(0) { $0 + ($1.isUndone ? 2 : 1) }
     }
 
-    /// Makes the change with this number, which follows the one before it.
     func make(_ number: Int) async throws {
         let round = number / 8
         let movie = TitleSnapshot(item: ItemReference(.movie, 1 + round % 5), title: "Movie \(1 + round % 5)")
@@ -74,19 +96,6 @@ struct LibraryScript {
 
     /// Whether what is stored is what follows from the log.
     func isSound() async throws -> Bool { try await library.rebuild() }
-
-    /// Makes the changes up to a number, continuing after the last stored one, and reports them like `ScriptWriter`.
-    static func run(to count: Int, _ place: Place) async throws {
-        let engine = try place.engine()
-        let script = LibraryScript(try place.log(), engine)
-        let found = try await script.number()
-        StorageChild.report("found \(found)")
-        for number in (found + 1)..<max(found + 1, count + 1) {
-            try await script.make(number)
-            StorageChild.report("ack \(number)")
-        }
-        try await engine.close()
-    }
 }
 
 /// Compares libraries with the states of a script in memory, and reports like `ScriptInspector`.
@@ -106,7 +115,7 @@ struct LibraryInspector {
         }
     }
 
-    func inspect(_ position: Int, _ place: LibraryScript.Place) async {
+    func inspect(_ position: Int, _ place: LibraryPlace) async {
         let before = warnings.all.count
         var finding: Finding
         do {
@@ -117,7 +126,7 @@ struct LibraryInspector {
         StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
     }
 
-    private func find(_ place: LibraryScript.Place) async throws -> Finding {
+    private func find(_ place: LibraryPlace) async throws -> Finding {
         let engine = try place.engine()
         let script = LibraryScript(try place.log(), engine)
         let number = try await script.number()

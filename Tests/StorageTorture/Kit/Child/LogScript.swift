@@ -89,6 +89,7 @@ struct LogScript {
     func share(_ process: Int, count: Int) async throws {
         let log = try open()
         var number = try await Self.counts(log)[process] ?? 0
+        StorageChild.report("found \(number)")
         while number < count {
             let position = try await log.read(after: LogPosition()).position
             do {

@@ -29,7 +29,8 @@ package enum StorageChild {
             switch command.plan.content {
             case .records: try await command.run(open)
             case .lines: try await command.run(log: openLog)
-            case .viewings: try await command.run(open, openLog)
+            case .viewings: try await command.run(viewings: open, openLog)
+            case .losses: try await command.run(losses: open, openLog)
             }
         } catch {
             report("error \(error)")
@@ -111,18 +112,45 @@ struct ChildCommand {
     }
 
     /// Carries out the command with a library.
-    func run(_ open: @escaping StorageChild.Opening, _ openLog: @escaping StorageChild.LogOpening) async throws {
+    func run(
+        viewings open: @escaping StorageChild.Opening, _ openLog: @escaping StorageChild.LogOpening
+    ) async throws {
         let warnings = RecordedWarnings()
-        let places = folders.map { folder in
-            let location = location(folder, warnings)
-            return LibraryScript.Place(log: { try openLog(location) }, engine: { try open(location) })
-        }
+        let places = places(open, openLog, warnings)
         switch verb {
         case .write: try await LibraryScript.run(to: count, places[0])
         case .inspect:
             let inspector = try await LibraryInspector(count: count, warnings: warnings)
             for (position, place) in places.enumerated() { await inspector.inspect(position, place) }
+        case .share: try await LibraryCounter(places[0]).run(Int(plan.seed), count: count)
+        case .tally: StorageChild.report(try await LibraryCounter(places[0]).tally())
+        case .model: throw Unknown()
+        }
+    }
+
+    /// Carries out the command with a library whose log loses lines.
+    func run(losses open: @escaping StorageChild.Opening, _ openLog: @escaping StorageChild.LogOpening) async throws {
+        let warnings = RecordedWarnings()
+        let places = places(open, openLog, warnings)
+        switch verb {
+        case .write: try await LossScript.run(to: count, places[0])
+        case .inspect:
+            for (position, place) in places.enumerated() {
+                let before = warnings.all.count
+                let finding = await LossScript.finding(place)
+                StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
+            }
         case .share, .tally, .model: throw Unknown()
+        }
+    }
+
+    private func places(
+        _ open: @escaping StorageChild.Opening, _ openLog: @escaping StorageChild.LogOpening,
+        _ warnings: RecordedWarnings
+    ) -> [LibraryPlace] {
+        folders.map { folder in
+            let location = location(folder, warnings)
+            return LibraryPlace(log: { try openLog(location) }, engine: { try open(location) })
         }
     }
 

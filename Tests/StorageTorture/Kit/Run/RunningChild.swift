@@ -41,6 +41,8 @@ package final class RunningChild: Sendable {
         exitCode.withLock { if $0 == nil { kill(id, signal) } }
     }
 
+    var hasEnded: Bool { poll() != nil }
+
     /// Waits for the end, and returns the exit code, or -1 if a signal ended the process, or -2 if it was killed after
     /// `limit`.
     package func end(within limit: Duration = .seconds(60)) async throws -> Int32 {

@@ -22,6 +22,8 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         case records
         /// A user's library, through its use cases: a log, and what is made from it in an engine.
         case viewings
+        /// A library whose log loses lines, which are restored or forgotten.
+        case losses
         /// Lines of a log, which needs no engine.
         case lines
     }
@@ -98,10 +100,13 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
     /// The rounds of a library with its log.
-    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills]
+    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .sharedKills]
+
+    /// The rounds of a library whose log loses lines.
+    package static let lossRounds = [Round.kills, .powerCuts]
 
     /// The rounds of a log.
-    package static let logRounds = operationRounds + [Round.randomKills, .sharing]
+    package static let logRounds = operationRounds + [Round.randomKills, .sharing, .sharedKills]
 
     /// The rounds that try each file operation.
     package static let operationRounds = [Round.kills, .powerCuts, .failures]
@@ -132,6 +137,11 @@ extension StorageTorture.Round {
     package static let sharing = Self(
         description: "processes that write at once lose nothing"
     ) { try await $0.share() }
+
+    /// Kills two processes that write at once, again and again until both have made all of their changes.
+    package static let sharedKills = Self(
+        description: "two processes that are killed repeatedly while both write lose nothing"
+    ) { try await $0.killWhileSharing() }
 
     /// Changes bytes of a closed storage.
     package static let damage = Self(

@@ -18,7 +18,10 @@ final class Connection {
     init(path: String, isNew: Bool = false) throws {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &opened, isNew ? flags | SQLITE_OPEN_CREATE : flags, nil)
+        guard let files = CheckedFiles.name else {
+            throw SQLiteError(code: SQLITE_ERROR, message: "the access to files could not be registered")
+        }
+        let code = sqlite3_open_v2(path, &opened, isNew ? flags | SQLITE_OPEN_CREATE : flags, files)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw SQLiteError(opening: opened)

@@ -9,7 +9,7 @@ struct FileHeader {
 
     /// The application id, “POPC” in ASCII.
     static let mark: UInt32 = 0x504F_5043
-    static let layoutVersion = 3
+    static let layoutVersion = 4
 
     static let size = 100
 
@@ -21,6 +21,11 @@ struct FileHeader {
 
     /// Whether the file was created by popcorn and its header is undamaged.
     var isOurs: Bool { wrongBits == (0, 0) }
+
+    /// Whether each page has room for a checksum, and the usual size.
+    var reservesChecksums: Bool {
+        Int(bytes[20]) == PageChecksum.size && Int(bytes[16]) << 8 | Int(bytes[17]) == PageChecksum.pageSize
+    }
 
     private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
 
@@ -35,7 +40,11 @@ struct FileHeader {
     func check(_ location: String) throws {
         let (magic, mark) = wrongBits
         guard magic + mark > 0 else {
-            return try Self.checkLayout(layout, location)
+            try Self.checkLayout(layout, location)
+            guard reservesChecksums else {
+                throw SQLiteError(code: SQLITE_NOTADB, message: "the file's header is damaged (its pages)")
+            }
+            return
         }
         // The id of another program differs from ours in about 16 of its 32 bits, and a missing id (0) in 12.
         guard mark == 0 || magic == 0 && mark <= Self.toleratedBits else {
@@ -65,6 +74,7 @@ struct FileHeader {
 
 extension Connection {
     func mark() throws {
+        try reserveChecksums()
         try transaction(.writing) { _ in
             try execute(
                 "PRAGMA application_id = \(FileHeader.mark); PRAGMA user_version = \(FileHeader.layoutVersion)")

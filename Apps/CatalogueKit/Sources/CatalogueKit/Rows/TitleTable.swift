@@ -52,13 +52,9 @@ extension Invocation {
                 throw source.unstored("the result of “\(arguments.command)”", error)
             }
         }
-        let warnings = list.fetched?.warnings ?? []
         let block: Screen.Block =
             list.isEmpty
-            ? .line(
-                try await none(
-                    kind, source, isSkipped: warnings.skipped != nil, filteredPages: filter == nil ? nil : pages, orNone
-                ))
+            ? .line(try await none(kind, source, list.fetched, filteredPages: filter == nil ? nil : pages, orNone))
             : .table(try await table(list.kept).numbered(from: start.number))
         var result = CommandResult(kind: kind, screen: Screen([block])) { [kept = list.kept, names] in
             .array(try kept.map { json($0, try $0.json(names)) })
@@ -115,9 +111,10 @@ extension Invocation {
 
     /// Returns the sentence to show for an empty list, or throws the error if an empty list is a failure.
     private func none(
-        _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
+        _ kind: String, _ source: DataSource, _ fetched: Fetched<Void>?, filteredPages: Int?,
+        _ orNone: (() async -> String)?
     ) async throws -> String {
-        if isSkipped {
+        if fetched?.warnings.skipped != nil {
             throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
         }
         if let filteredPages, filteredPages > 1 || orNone != nil {

@@ -18,6 +18,8 @@ package protocol LibraryRepository: Sendable {
     /// Returns viewings with their titles, the latest day first, or for the earliest ones in the reverse order.
     func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry]
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
+    /// Returns all opinions of movies, series, seasons and episodes, in the order of their keys.
+    func opinions() async throws -> [(part: ItemReference, opinion: Opinion)]
     /// Returns at most `limit` events, the latest first.
     func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent]
     /// Returns the event whose id begins with at least eight characters.
@@ -62,8 +64,8 @@ package protocol LibraryRepository: Sendable {
     func statements(
         of programs: Set<String>, exceptAbout items: Set<ItemReference>
     ) async throws -> [SourceStatement]
-    /// Returns the lines of the whole log, in the order of their events, each event once.
-    func lines() async throws -> [ArraySlice<UInt8>]
+    /// Returns the lines of the whole log in parts, in the order of their events, each event once.
+    func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error>
     /// Adds the events of another log's lines, and returns how many were new.
     ///
     /// - Throws: `LibraryFormatError` if one of the lines is damaged; nothing is added then.

@@ -87,20 +87,23 @@ extension LibraryFactsEntity {
     /// The records of what an event says of its subjects, in the order of `namedSubjects`.
     static func all(of read: ReadEvent, isUndone: Bool) -> [LibraryFactsEntity] {
         let event = read.event
-        let parts = event.parts
-        if parts.count == 1 {
+        let subjects = event.namedSubjects
+        if subjects.count == 1 {
             let line = read.line.object
-            return [LibraryFactsEntity(parts[0], of: event, line: line, positions: nil, isUndone: isUndone)]
+            return [LibraryFactsEntity(subjects[0], of: event, line: line, positions: nil, isUndone: isUndone)]
         }
-        return parts.map { part in
+        return event.parts.map { part in
             let line = String(decoding: EventLine.object(part.event), as: UTF8.self)
-            return LibraryFactsEntity(part, of: event, line: line, positions: part.positions, isUndone: isUndone)
+            return LibraryFactsEntity(
+                part.subject, of: event, line: line, positions: part.positions, isUndone: isUndone)
         }
     }
 
-    private init(_ part: EventPart, of event: LoggedEvent, line: String, positions: [Int]?, isUndone: Bool) {
+    private init(
+        _ subject: EventOutline.Subject, of event: LoggedEvent, line: String, positions: [Int]?, isUndone: Bool
+    ) {
         self.init(
-            subject: part.subject.key, order: Int(event.order), eventID: event.id, line: line, positions: positions,
+            subject: subject.key, order: Int(event.order), eventID: event.id, line: line, positions: positions,
             isUndone: isUndone)
     }
 

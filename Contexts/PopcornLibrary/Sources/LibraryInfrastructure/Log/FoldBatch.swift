@@ -6,8 +6,8 @@ struct FoldBatch {
     private let groups: EventGroups
     /// The events, or their parts about the groups, in the order of the groups and of their lines.
     private(set) var events: [LoggedEvent] = []
-    /// Those that aren't undone.
-    private(set) var effective: [LoggedEvent] = []
+    /// The positions of those that are undone.
+    private var undone: Set<Int> = []
     /// The records of the events, and of what they say of each item.
     private(set) var records: [any StoredRecord] = []
     /// The number of events of a later version, in all groups added so far.
@@ -31,9 +31,14 @@ struct FoldBatch {
 
     var isFull: Bool { events.count >= Self.size }
 
+    /// The events that aren't undone.
+    var effective: [LoggedEvent] {
+        undone.isEmpty ? events : events.indices.filter { !undone.contains($0) }.map { events[$0] }
+    }
+
     mutating func removeAll() {
         events.removeAll(keepingCapacity: true)
-        effective.removeAll(keepingCapacity: true)
+        undone.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)
     }
 
@@ -63,8 +68,8 @@ struct FoldBatch {
     }
 
     private mutating func add(_ part: Part) {
+        if part.isUndone { undone.insert(events.count) }
         events.append(part.event)
-        if !part.isUndone { effective.append(part.event) }
         records += part.records as [any StoredRecord]
     }
 

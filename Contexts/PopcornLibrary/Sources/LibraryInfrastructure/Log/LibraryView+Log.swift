@@ -38,6 +38,10 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.marked(order, limit: limit) }
     }
 
+    package func opinions() async throws -> [(part: ItemReference, opinion: Opinion)] {
+        try await reading { try await self.records.opinions() }
+    }
+
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
         try await reading { try await self.records.draft(scope) }
     }
@@ -87,12 +91,19 @@ extension LibraryView: LibraryRepository {
 
 // The log as a whole.
 extension LibraryView {
-    package func lines() async throws -> [ArraySlice<UInt8>] {
-        let reading = try await log.read(after: LogPosition())
-        var known: Set<String> = []
-        return (reading.lines + reading.missing).compactMap { line in EventReader.place(of: line).map { ($0, line) } }
-            .filter { known.insert($0.0.id).inserted }
-            .sorted { $0.0 < $1.0 }.map(\.1.bytes)
+    package func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error> {
+        let lines = try await OrderedLines(log, before: readPosition())
+        return AsyncThrowingStream { try await lines.next() }
+    }
+
+    /// Returns the position that the view has; the start of the log if it can't be read, since a log can be exported
+    /// without its view.
+    private func readPosition() async -> LogPosition {
+        do {
+            return try await position()?.position ?? LogPosition()
+        } catch {
+            return LogPosition()
+        }
     }
 
     package func merge(

@@ -31,8 +31,30 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
         field("readAt", \.readAt, Date.self))
 
     static let reference = RecordReference(Self.self, 1)
-    /// The version of the view's records and of the fold.
-    static let version = 4
+    /// The version of the view: that of the fold, and a checksum of the records' columns. A view of any other version is
+    /// made again.
+    static let version = foldVersion << 32 | Int(LibraryView.recordTypes.shapeChecksum)
+    /// The version of the fold. It is increased when the same events give other values in the same columns.
+    private static let foldVersion = 5
+}
+
+extension [any StoredRecord.Type] {
+    /// The CRC-32 of the types' columns: their names, their types, and whether they may be null.
+    var shapeChecksum: UInt32 {
+        let shapes = map { $0.collection + $0.columns.shape }.joined(separator: " ")
+        return [UInt8](shapes.utf8).withUnsafeBufferPointer(CRC32.checksum)
+    }
+}
+
+extension [Column] {
+    fileprivate var shape: String {
+        let shapes = map { column in
+            let role = column.role == .key ? "key " : ""
+            let type = column.children?.columns.shape ?? column.type.rawValue
+            return "\(role)\(column.name) \(type)\(column.isOptional ? "?" : "")"
+        }
+        return "(\(shapes.joined(separator: ", ")))"
+    }
 }
 
 package struct LibraryFilePositionEntity: StoredModel {

@@ -96,6 +96,11 @@ extension LibraryRecords {
         }
     }
 
+    package func opinions() async throws -> [(part: ItemReference, opinion: Opinion)] {
+        try await storage.engine.query(.all, of: LibraryOpinionEntity.self)
+            .compactMap { $0 as? LibraryOpinionEntity }.map(OpinionMapper().map)
+    }
+
     func storedLists() async throws -> [LibraryUserListEntity] {
         try await records()
     }

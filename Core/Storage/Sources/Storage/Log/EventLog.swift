@@ -112,6 +112,15 @@ public protocol MaintainableLog: EventLog {
     /// The location of the log for display: a path, or “memory”.
     var location: String { get }
 
+    /// Returns the intact lines of one file from an offset on, and the offset after them; no lines at the end of the file.
+    /// So a large log can be read in parts.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file, as in a reading.
+    ///   - offset: The offset of the first byte of a line.
+    ///   - size: The number of bytes to read. If no line ends there, more are read.
+    func lines(of file: String, from offset: Int, size: Int) async throws -> (lines: [LogLine], end: Int)
+
     /// Reads every byte of the log, compares it with the second copy, and describes both. Changes no file of the log.
     func inspect() async throws -> LogInspection
 

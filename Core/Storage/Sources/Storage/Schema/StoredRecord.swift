@@ -30,16 +30,21 @@ extension StoredRecord {
 
 /// The identity of a record within its collection: one or more integers and texts.
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
-    /// The values of the key columns, in the schema's order.
-    public let parts: [Scalar]
+    // Most keys have one part: they are hashed and compared without an array.
+    private let first: Scalar?
+    private let others: [Scalar]
 
     public init(_ parts: Scalar...) {
-        self.parts = parts
+        self.init(parts: parts)
     }
 
     public init(parts: [Scalar]) {
-        self.parts = parts
+        first = parts.first
+        others = parts.count > 1 ? Array(parts[1...]) : []
     }
+
+    /// The values of the key columns, in the schema's order.
+    public var parts: [Scalar] { first.map { [$0] + others } ?? [] }
 
     /// The parts joined by slashes, for messages.
     public var description: String { parts.map(\.description).joined(separator: "/") }
@@ -53,7 +58,8 @@ extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 extension RecordKey: Comparable {
     /// Orders keys by the first part in which they differ.
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
-        left.parts.lexicographicallyPrecedes(right.parts)
+        guard let first = left.first, let other = right.first else { return left.first == nil && right.first != nil }
+        return first == other ? left.others.lexicographicallyPrecedes(right.others) : first < other
     }
 }
 

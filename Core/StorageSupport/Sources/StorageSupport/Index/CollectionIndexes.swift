@@ -15,8 +15,8 @@ public struct CollectionIndexes {
     /// Notes that the record at `key` was put or removed.
     public mutating func note(_ key: RecordKey) {
         guard type != nil else { return }
-        for column in orders.keys { orders[column]?.note(key) }
-        for column in words.keys { words[column]?.note(key) }
+        orders.modifyValues { $0.note(key) }
+        words.modifyValues { $0.note(key) }
     }
 
     /// Returns the keys of the records selected by `query`, in its order.
@@ -83,6 +83,18 @@ extension CollectionIndexes {
             let keys = keys ?? records.keys
             guard isFirstOfKey else { return try records.forEachValue(of: column, at: keys, body) }
             for key in keys where records.contains(key) { body(key, key.parts.first ?? .null) }
+        }
+    }
+}
+
+extension Dictionary {
+    /// Changes each value in place. A loop over the keys would hold a second reference to the values, each of which would
+    /// then be copied.
+    fileprivate mutating func modifyValues(_ body: (inout Value) -> Void) {
+        var index = startIndex
+        while index != endIndex {
+            body(&values[index])
+            formIndex(after: &index)
         }
     }
 }

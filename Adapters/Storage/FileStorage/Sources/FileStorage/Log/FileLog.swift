@@ -139,6 +139,23 @@ extension FileLog {
         return Part(lines: text.lines, end: text.end ?? start)
     }
 
+    /// Returns the intact lines of one file from an offset on, and the offset after them.
+    public func lines(of name: String, from offset: Int, size: Int) throws -> (lines: [LogLine], end: Int) {
+        guard let file = try OpenFile.reading(url(name)) else {
+            throw StorageError.failed(
+                location: url(name).path, reason: "it was removed while it was read", remedy: .retry)
+        }
+        var size = size
+        while true {
+            let bytes = try settings.read(file, offset..<(offset + size))
+            if let feed = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+                return (LogText(Array(bytes[...feed]), from: offset).lines, offset + feed + 1)
+            }
+            if bytes.count < size { return ([], offset + bytes.count) }
+            size *= 2
+        }
+    }
+
     /// Waits until no process appends to this writer's file, so that lines that may still be cut off aren't read.
     /// Returns `false` if the file can't be locked; it is read all the same.
     private func tryToLock(_ lock: FileLock) -> Bool {

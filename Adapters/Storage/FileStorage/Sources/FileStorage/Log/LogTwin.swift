@@ -28,6 +28,8 @@ struct LogTwin {
         let text = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
         try file.write(Array(text.utf8), at: 0)
         try file.sync()
+        // The first one has a new name, without which a view would go on with what was forgotten.
+        try Folder.sync(state)
     }
 
     private static let epochName = "epoch"

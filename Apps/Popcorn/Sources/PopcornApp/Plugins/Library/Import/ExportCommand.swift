@@ -63,31 +63,39 @@ struct ExportCommand: Sendable {
     /// Writes all viewings in the program's own columns, the oldest first, and then the opinions that none of them has.
     private func writeCSV(to output: inout ExportOutput) async throws {
         try output.write(output.head)
+        // The ratings in the rows of viewings that are also ratings of their movies and episodes.
+        var ratings: [ItemReference: Int] = [:]
         for try await month in library.viewingsByMonth(latestFirst: false) {
             try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
+            for entry in month where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
         }
-        for (title, _) in try await library.marked(.latest, limit: .max) {
-            let item = try await library.item(title.item)
-            for part in item.opinions.keys.sorted(by: Self.isBefore) {
-                guard let row = Self.row(ofOpinionAbout: part, title, in: item) else { continue }
-                try output.write(CSVText.line(PopcornColumns.cells(row)))
+        let others = try await library.opinions().filter { part, opinion in
+            !opinion.tags.isEmpty || opinion.note != nil || opinion.rating != nil && opinion.rating != ratings[part]
+        }
+        try await withTitles(of: others) { part, title, opinion in
+            let rating = opinion.rating == ratings[part] ? nil : opinion.rating
+            let row = Self.row(of: opinion, rating: rating, about: part, title)
+            try output.write(CSVText.line(PopcornColumns.cells(row)))
+        }
+    }
+
+    /// Calls `body` with each opinion and its title. The titles are read in parts, so that few are in memory.
+    private func withTitles(
+        of opinions: [(part: ItemReference, opinion: Opinion)],
+        _ body: (ItemReference, TitleSnapshot, Opinion) throws -> Void
+    ) async throws {
+        for start in stride(from: 0, to: opinions.count, by: 500) {
+            let some = opinions[start..<min(start + 500, opinions.count)]
+            let titles = try await library.titles(of: some.map(\.part))
+            for (part, opinion) in some {
+                try body(part, titles[part.whole] ?? TitleSnapshot(item: part.whole, title: ""), opinion)
             }
         }
     }
 
-    /// Whether a part of a series stands before another one: the series, its seasons, and their episodes.
-    private static func isBefore(_ first: ItemReference, _ second: ItemReference) -> Bool {
-        (first.season ?? -1, first.episode ?? -1) < (second.season ?? -1, second.episode ?? -1)
-    }
-
-    /// Returns a row for the rating, note and tags that no viewing has; `nil` if there are none.
     private static func row(
-        ofOpinionAbout part: ItemReference, _ title: TitleSnapshot, in item: LibraryItem
-    ) -> ImportRow? {
-        guard let opinion = item.opinions[part] else { return nil }
-        let latest = item.latestViewing(of: part)
-        let rating = opinion.rating == latest?.rating ? nil : opinion.rating
-        guard rating != nil || opinion.note != nil || !opinion.tags.isEmpty else { return nil }
+        of opinion: Opinion, rating: Int?, about part: ItemReference, _ title: TitleSnapshot
+    ) -> ImportRow {
         var row = ImportRow(
             line: 0, part: opinion.note == nil ? .ratings : .reviews,
             subject: ImportSubject(title.title, year: title.year, kind: part.kind, ids: [.tmdb(part)]))
@@ -126,53 +134,60 @@ struct ExportCommand: Sendable {
         var partial = 0
         var others = 0
         try output.write(output.head)
+        // The opinions of films, without those of the films that have been written.
+        var opinions: [ItemReference: Opinion] = [:]
+        for (part, opinion) in try await library.opinions() where part.kind == .movie {
+            if opinion.rating != nil || opinion.note != nil { opinions[part] = opinion }
+        }
         for try await month in library.viewingsByMonth(latestFirst: false) {
             let films = month.filter { $0.viewing.item.kind == .movie }
             others += month.count - films.count
-            let marks = try await library.marks(of: films.map(\.viewing.item))
             for entry in films {
                 let viewing = entry.viewing
                 let title = entry.title
                 let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
                 if viewing.day != nil, day == nil { partial += 1 }
                 let rewatch = entry.isRepeated ? "true" : viewing.isAgain == nil ? "" : "false"
-                let rating = viewing.rating ?? (entry.place.isLast ? marks[viewing.item]?.rating : nil)
+                let opinion = entry.place.isLast ? opinions.removeValue(forKey: viewing.item) : nil
+                let rating = viewing.rating ?? opinion?.rating
                 try lines.write(
                     [
                         String(viewing.item.id), "", title.title, title.year.map(String.init) ?? "",
                         rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
                         day == nil ? "" : viewing.tags.joined(separator: ", "), viewing.note ?? "",
                     ], to: &output)
-                if entry.place.isLast, marks[viewing.item]?.hasNote == true {
-                    try await lines.write(review(of: title, rating: nil), to: &output)
-                }
+                if let note = opinion?.note { try lines.write(Self.review(of: title, rating: nil, note), to: &output) }
             }
         }
-        var unseen = 0
-        for (title, marks) in try await library.marked(.unseen, limit: .max) where title.item.kind == .movie {
-            if marks.rating == nil, !marks.hasNote { continue }
-            unseen += 1
-            try await lines.write(review(of: title, rating: marks.rating), to: &output)
+        let unseen = opinions.sorted { $0.key.id < $1.key.id }.map { (part: $0.key, opinion: $0.value) }
+        try await withTitles(of: unseen) { _, title, opinion in
+            try lines.write(Self.review(of: title, rating: opinion.rating, opinion.note), to: &output)
         }
         try lines.flush(to: &output)
         return [
             ("Left out", others, "of episodes: Letterboxd only has films"),
             ("Wrote", partial, "without a day, since only the month or year is known"),
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
-            + (unseen == 0
+            + (unseen.isEmpty
                 ? []
-                : ["Wrote \(Phrases.count(unseen, "film")) rated or noted but not seen: they count as seen there."])
+                : [
+                    "Wrote \(Phrases.count(unseen.count, "film")) rated or noted but not seen: they count as seen there."
+                ])
     }
 
     /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
-    private func review(of title: TitleSnapshot, rating: Int?) async throws -> [String] {
-        let note = try await library.item(title.item).opinion(of: title.item).note
-        return [
+    private static func review(of title: TitleSnapshot, rating: Int?, _ note: String?) -> [String] {
+        [
             String(title.item.id), "", title.title, title.year.map(String.init) ?? "", rating.map(String.init) ?? "",
-            "",
-            "", "", note ?? "",
+            "", "", "", note ?? "",
         ]
     }
+}
+
+extension DiaryEntry {
+    /// Whether the rating of the viewing is also that of its movie or episode: it is the latest one, or the only one on an
+    /// unknown day.
+    fileprivate var rates: Bool { place.isLast && (viewing.day != nil || place.isFirst) }
 }
 
 /// The lines of files for Letterboxd, which reads at most 1 MB of a file.
