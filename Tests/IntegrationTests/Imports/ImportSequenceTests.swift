@@ -42,18 +42,21 @@ import Testing
         let wanted = try await latest.lines.filter { !isOfUser($0) }
         // Entries that stay on a list have an effect on the numbers of the others.
         let shrunk = ["watchlist ", "\(account.listName) "].filter(account.deleted.contains)
-        func compare(_ what: String) async throws {
+        func compare(_ what: String, ignoringExtra: Bool = false) async throws {
             let all = try await followed.lines.filter { !isOfUser($0) }
             let lacking = wanted.subtracting(all).filter { line in !shrunk.contains { line.hasPrefix($0) } }
             let extra = all.subtracting(wanted).filter { line in !account.deleted.contains { line.hasPrefix($0) } }
             #expect(
-                lacking.isEmpty && extra.isEmpty, "\(format), seed \(seed), \(what): lacks \(lacking), has \(extra)")
+                lacking.isEmpty && (extra.isEmpty || ignoringExtra),
+                "\(format), seed \(seed), \(what): lacks \(lacking), has \(extra)")
         }
         try await compare("all exports")
         let found = try await followed.lines
         try await undoOne(in: followed, using: &random)
         try await checkImport(of: account, into: followed, "\(format), seed \(seed), after an undo")
-        try await compare("after an undo")
+        // An entry that has moved and lost its key can't be told from another one without the undone export. What was left
+        // of it is offered, which the end of this test checks.
+        try await compare("after an undo", ignoringExtra: true)
         try await followed.importing(account.files, removingLacking: true)
         let pruned = try await followed.lines.filter { !isOfUser($0) }.unnumbered(shrunk)
         let rest = pruned.subtracting(wanted.unnumbered(shrunk))
