@@ -159,8 +159,8 @@ let checks: [Target] = [
         name: "EndToEndTests",
         dependencies: [
             "CSQLite", "CoreDomain", "LibraryApplication", "LibraryDomain", "LibraryInfrastructure", "LoopbackTMDb",
-            "MemoryStorage", "PopcornApp", "PopcornLibrary", "Prompt", "Storage", "StorageTesting", "TerminalKit",
-            "popcorn",
+            "MemoryStorage", "PopcornApp", "PopcornLibrary", "Prompt", "SQLiteStorage", "Storage", "StorageTesting",
+            "TerminalKit", "popcorn",
         ],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(

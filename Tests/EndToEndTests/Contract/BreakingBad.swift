@@ -69,7 +69,8 @@ enum BradPitt {
 
     /// The first of the person's movies.
     static let film = """
-        {"kind":"movie","id":550,"title":"Fight Club","originalTitle":"Der Kampfklub",
+        {"kind":"movie","id":550,"title":"Fight Club","year":1999,"genres":["Drama","Thriller"],
+        "originalTitle":"Der Kampfklub",
         "overview":"A man who cannot sleep and a soap maker found a club with few rules.","date":"1999-10-15",
         "posterURLSet":\(ImageURLs.poster("poster550")),"backdropURLSet":\(ImageURLs.backdrop("backdrop550")),
         "genreIDs":[18,53],"popularity":961.5,"voteAverage":8.438,"voteCount":30512,"creditIDs":["c1","c6"],

@@ -147,7 +147,7 @@ struct CatalogueTests {
     func `an unreadable part is missing, with a warning`(line: String, body: String, part: String) async throws {
         let server = try LoopbackTMDb.failing(with: .body(body))
         let outcome = try await Home(server).run("-c", line)
-        #expect(outcome.exitCode == 0 && outcome.output.contains("Rest"), "\(outcome)")
+        #expect(outcome.exitCode == 0 && (outcome.output + outcome.errors).contains("Rest"), "\(outcome)")
         #expect(outcome.errors.contains("warning: the \(part) could not be loaded: "), "\(outcome)")
     }
 

@@ -19,7 +19,7 @@ struct DiaryTests {
         let next = try await home.run("next", "--template", "{title} {season} {episode} {left}")
         #expect(next.output == "Breaking Bad 1 1 62\n", "\(next)")
         try await home.run("drop", "1396").succeeded()
-        #expect(try await home.run("next").output == "Nothing to continue: you dropped every series.\n")
+        #expect(try await home.run("next").errors == "Nothing to continue: you dropped every series.\n")
     }
 
     @Test(arguments: ["sqlite", "file"])
@@ -62,7 +62,7 @@ struct DiaryTests {
             let refused = try await home.run("-c", line)
             #expect(refused.exitCode == 2 && refused.errors.contains(hint), "\(refused)")
         }
-        #expect(try await home.run("diary").output == "The diary has nothing yet.\n")
+        #expect(try await home.run("diary").errors == "The diary has nothing yet.\n")
         let seen = try await home.run("-c", "rate 9 #550")
         #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }

@@ -37,7 +37,7 @@ import Testing
         let refused = try await home.run(words: line)
         #expect(refused.exitCode == 2 && refused.errors.contains("Breaking Bad S05E14 is part of one"), "\(refused)")
         #expect(refused.errors.hasSuffix("\(hint)\n"), "\(refused)")
-        #expect(try await home.run("yours").output == "You have recorded nothing yet.\n")
+        #expect(try await home.run("yours").errors == "You have recorded nothing yet.\n")
     }
 
     @Test func `an episode's link still opens the episode`() async throws {

@@ -297,7 +297,7 @@ struct FilterTests {
         #expect(try JSONValue(first.output)["data"]?.list.count == 1)
         let draws = try await home.script((0..<12).map { "pick top seed:\($0) --template {id}" })
         #expect(Set(draws.output.split(separator: "\n")).count > 4, "\(draws)")
-        #expect(try await home.run("pick", "unseen").output == "“watchlist” is empty.\n")
+        #expect(try await home.run("pick", "unseen").errors == "“watchlist” is empty.\n")
     }
 
     @Test func `only the region's services are listed, and those of the user are marked`() async throws {

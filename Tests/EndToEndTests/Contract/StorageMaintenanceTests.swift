@@ -83,11 +83,14 @@ struct StorageMaintenanceTests {
         let movies = try json.json["data"]?.list.first
         #expect(movies?["damage"]?.list.isEmpty == false)
         #expect(movies?["damage"]?.list.allSatisfy { $0["reason"]?.text?.isEmpty == false } == true)
-        #expect(movies?["damage"]?.list.contains { $0["collection"] == .text("movies") } == true)
+        // SQLite's pages have checksums, so that it finds the page rather than the record.
+        let isOfRecord = movies?["damage"]?.list.contains { $0["collection"] == .text("movies") } == true
+        #expect(isOfRecord == (engine == "file"))
         #expect(try json.errorJSON["error"]?["kind"] == .text("storage"))
         let text = try await home.run("storage", "verify", options: Self.using(engine, columns: 40))
         #expect(text.exitCode == 7 && text.errors.hasPrefix("error: damaged: movies"), "\(text)")
-        #expect(text.output.contains("movies 550/en-US: "), "\(text)")
+        let reason = engine == "file" ? "movies 550/en-US: " : "database disk image is malformed"
+        #expect(text.output.contains(reason), "\(text)")
         #expect(try Data(contentsOf: file) == before, "verifying changes nothing")
     }
 

@@ -3,6 +3,8 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
+@testable import SQLiteStorage
+
 @Suite("Storage")
 struct StorageTests {
     @Test func `the SQLite file can be queried with sqlite3`() async throws {
@@ -140,12 +142,14 @@ extension JSONValue {
 }
 
 extension Home {
-    /// Returns the rows of statements about a context's records in `store`, as sqlite3 prints them.
+    /// Returns the rows of statements about a context's records in `store`, as sqlite3 prints them. Changes keep the
+    /// checksums of the file's pages.
     func sql(_ statements: String, in context: String = "movies") async throws -> [String] {
         var database: OpaquePointer?
         defer { sqlite3_close(database) }
         var lines: [String] = []
-        let code = sqlite3_open(store.appending(path: "\(context).sqlite").path, &database)
+        let code = sqlite3_open_v2(
+            store.appending(path: "\(context).sqlite").path, &database, SQLITE_OPEN_READWRITE, CheckedFiles.name)
         let result = withUnsafeMutablePointer(to: &lines) { lines in
             sqlite3_exec(
                 database, statements,

@@ -189,7 +189,7 @@ import Testing
 
     @Test func `help shows each form of a command on its own line`() async throws {
         let help = await (try session()).run("help watchlist").standardOutput
-        #expect(help.contains("\nwatchlist [KEY:VALUE…]\nwatchlist add [ID|TITLE]"), "\(help)")
+        #expect(help.contains("\nwatchlist [movies|tv] [KEY:VALUE…]\nwatchlist add [ID|TITLE]"), "\(help)")
     }
 
     @Test(arguments: [

@@ -134,10 +134,10 @@ public struct CommandResult: Sendable {
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
-    /// Returns whether the result is a list without rows, whose screen only says so.
+    /// Returns whether the result is a list without rows, whose screen only says so. An action's answer isn't.
     func isOnlySentence() throws -> Bool {
         let isText = screen.blocks.allSatisfy { if case .line = $0 { true } else { false } }
-        guard isText, !isWritten, case .array(let rows) = try data() else { return false }
+        guard isText, !isWritten, !isChange, !columns.isEmpty, case .array(let rows) = try data() else { return false }
         return rows.isEmpty
     }
 

@@ -113,7 +113,7 @@ struct TMDbMovieRemoteDataSourceTests {
             with:
                 """
                 {"id": 550, "title": "Fight Club", "genres": [{"id": 18}], "watch/providers": {"results": 5},
-                 "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
+                 "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": 3}]},
                  "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
                 """)
         let response = try await remote.item(550, in: locale)

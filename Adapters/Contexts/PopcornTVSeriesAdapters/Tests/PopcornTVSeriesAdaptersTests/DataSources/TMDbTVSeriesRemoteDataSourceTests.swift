@@ -129,7 +129,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             with:
                 """
                 {"id": 1396, "name": "BB", "genres": [{"id": 18}], "watch/providers": {"results": 5},
-                 "aggregate_credits": {"cast": []}, "external_ids": {"imdb_id": 5}, "videos": {"results": []}}
+                 "aggregate_credits": {"cast": []}, "external_ids": 5, "videos": {"results": []}}
                 """)
         let response = try await remote.item(1396, in: locale)
         #expect(response.value.videos == [])

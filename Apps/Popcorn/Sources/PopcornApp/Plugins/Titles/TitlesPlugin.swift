@@ -66,7 +66,9 @@ struct TitlesPlugin: ContextPlugin {
             "titles.import": { try await load($0) },
             "titles.remove": { _ in
                 let removed = try context().remove()
-                return try table(removed > 0 ? "Removed the stored titles." : "No titles are stored.")
+                var result = try table(removed > 0 ? "Removed the stored titles." : "No titles are stored.")
+                result.isChange = true
+                return result
             },
         ]
         return handlers
