@@ -219,8 +219,10 @@ public struct Offers: Sendable {
     private func names(own: [String]) -> [(name: String, services: [String])] {
         kinds.map { name, words in
             let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
-            let marked = words.filter(mine.contains).map { "\($0.name) ✓" }
-            return (name, marked + words.filter { !mine.contains($0) }.map(\.name))
+            let others = words.filter { !mine.contains($0) }
+            // A service may be offered under several ids.
+            let services = (words.filter(mine.contains) + others).uniqued(by: \.name)
+            return (name, services.map { mine.contains($0) ? "\($0.name) ✓" : $0.name })
         }
     }
 

@@ -36,6 +36,13 @@ import Testing
         #expect(offers.ids(of: ["rent", "free"]) == ["0", "1", "2"])
     }
 
+    @Test func `a service that is offered under two ids is named once`() {
+        let words = [8, 1796].map { Vocabulary.Word(id: $0, name: "Netflix") }
+        let offers = Offers(countryCode: "US", [("stream", words)], model: "")
+        #expect(offers.line(own: []) == "stream Netflix  (JustWatch)")
+        #expect(offers.line(own: ["1796"]) == "stream Netflix ✓  (JustWatch)")
+    }
+
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])
     func `a language code is shown as the language's name`(code: String, name: String) {
         #expect(Phrases.language(code) == name)

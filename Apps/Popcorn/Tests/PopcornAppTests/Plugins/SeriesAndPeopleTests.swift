@@ -59,14 +59,25 @@ import Testing
     }
 
     @Test func `the ratings grid has a column for each episode number`() {
-        let episodes = [0, 3, 2_000_000_000].map {
-            EpisodeRating(id: $0, episodeNumber: $0, name: "E", voteAverage: 8, voteCount: 1)
+        let episodes = [0, 3, 2_000_000_000].enumerated().map { index, number in
+            EpisodeRating(
+                id: number, episodeNumber: number, name: "E", voteAverage: 8 - Double(index), voteCount: 1)
         }
         let seasons = [SeasonRatings(seasonNumber: 1, episodes: episodes)]
         let ratings = SeriesRatings(id: 1, name: "Odd", seasons: seasons, missingSeasons: [2])
         let text = ScreenRenderer(width: 80, style: .plain).text(of: SeriesCommands.grid(ratings))
         #expect(text.hasPrefix("Odd · 3 episodes · without season 2 · best S01E00 E 8.0"))
         #expect(text.contains(" 2000000000 ") && text.contains("S01"))
+    }
+
+    @Test func `a grid whose values are all equal has no best and no lowest`() {
+        let episodes = [1, 2].map {
+            EpisodeRating(id: $0, episodeNumber: $0, name: "E", voteAverage: 8, voteCount: 1)
+        }
+        let seasons = [SeasonRatings(seasonNumber: 1, episodes: episodes)]
+        let ratings = SeriesRatings(id: 1, name: "Even", seasons: seasons, missingSeasons: [])
+        let text = ScreenRenderer(width: 80, style: .plain).text(of: SeriesCommands.grid(ratings))
+        #expect(text.hasPrefix("Even · 2 episodes\n"))
     }
 
     @Test func `the ratings of two series are shown side by side`() async throws {

@@ -131,9 +131,12 @@ extension SeriesRatings {
         return Phrases.facts([
             name, Phrases.count(episodeCount, "episode"),
             missing.isEmpty ? nil : "without season\(missingSeasons.count == 1 ? "" : "s") \(missing)",
-            best.map { "best \($0.words)" }, lowest.map { "lowest \($0.words)" },
+            isUniform ? nil : best.map { "best \($0.words)" }, isUniform ? nil : lowest.map { "lowest \($0.words)" },
         ])
     }
+
+    /// Whether all rated episodes have one rating, so that none is the best.
+    private var isUniform: Bool { best?.rating == lowest?.rating }
 
     fileprivate var sentenceIfEmpty: String {
         missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
