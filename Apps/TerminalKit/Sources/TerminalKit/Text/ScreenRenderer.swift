@@ -85,10 +85,20 @@ package struct ScreenRenderer {
         return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
     }
 
+    /// Returns the text with as many of the suggested commands as fit after its last line, the last ones first.
     private func confirmation(_ text: String, _ hint: String) -> [String] {
-        let gap = width - DisplayWidth.of(text) - DisplayWidth.of(hint)
-        guard gap >= 2, !hint.isEmpty, !isUnlimited else { return text.wrapped(to: width) }
-        return [text + String(repeating: " ", count: gap) + style(.dim, hint)]
+        let lines = text.wrapped(to: width)
+        guard !isUnlimited, let last = lines.last else { return lines }
+        var commands = hint.split(separator: " · ")[...]
+        while !commands.isEmpty {
+            let shown = commands.joined(separator: " · ")
+            let gap = width - DisplayWidth.of(last) - DisplayWidth.of(shown)
+            if gap >= 2, !shown.isEmpty {
+                return lines.dropLast() + [last + String(repeating: " ", count: gap) + style(.dim, shown)]
+            }
+            commands = commands.dropFirst()
+        }
+        return lines
     }
 
     private func paragraph(_ text: String) -> [String] {

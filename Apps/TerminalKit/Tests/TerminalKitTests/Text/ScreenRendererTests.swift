@@ -66,6 +66,23 @@ import Testing
         #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "")]), width) == ["Added Heat.", ""])
     }
 
+    @Test(arguments: [
+        (40, ["Seen: Heat.       rate 8 · note … · undo", ""]), (30, ["Seen: Heat.      note … · undo", ""]),
+        (20, ["Seen: Heat.     undo", ""]), (16, ["Seen: Heat.", ""]), (9, ["Seen:", "Heat.", ""]),
+        (11, ["Seen: Heat.", ""]),
+    ])
+    func `as many commands as fit stand beside a confirmation, the last ones first`(width: Int, lines: [Substring]) {
+        #expect(
+            Self.lines(Screen([.confirmation("Seen: Heat.", hint: "rate 8 · note … · undo")]), width) == lines)
+    }
+
+    @Test func `the commands stand beside the last line of a long confirmation`() {
+        let lines = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", hint: "undo")]), 16)
+        #expect(lines == ["Seen today:", "Heat, Ronin.", ""])
+        let wide = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", hint: "undo")]), 19)
+        #expect(wide == ["Seen today: Heat,", "Ronin.         undo", ""])
+    }
+
     @Test(arguments: widths + [10, 11, 15])
     func `no line is wider than the display`(width: Int) {
         for line in Self.lines(Self.screen, width) {
