@@ -143,7 +143,7 @@ extension CSVRows {
         return name.contains("watchlist") ? .watchlist : .lists
     }
 
-    /// What a file of IMDb or TMDb has as a whole; `nil` if its name doesn't tell.
+    /// The data that a file of IMDb or TMDb contains completely; `nil` if its name doesn't say.
     var coverage: ExportCoverage? {
         let rated = Set(ExportCoverage.Rated.allCases)
         let part = kind == .imdb ? imdbPart : tmdbPart

@@ -20,7 +20,7 @@ public struct ImportFile: Sendable {
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
-    /// What the file has as a whole, even if it has no rows; `nil` if that isn't known, or if its rows are only those that
+    /// The data that the file contains completely, even if it has no rows; `nil` if unknown, or if its rows are only those that
     /// were left over.
     public var coverage: ExportCoverage? {
         if header.contains("Reason") { return nil }

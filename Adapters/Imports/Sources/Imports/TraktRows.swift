@@ -23,7 +23,7 @@ struct TraktRows {
         }
     }
 
-    /// What the file has as a whole; `nil` for what the history only completes.
+    /// The data that the file contains completely; `nil` for a file that only supplements the history.
     var coverage: ExportCoverage? {
         if let list { return ExportCoverage(part(of: list), list: list) }
         if name.hasPrefix("watched-history") { return ExportCoverage(.diary) }

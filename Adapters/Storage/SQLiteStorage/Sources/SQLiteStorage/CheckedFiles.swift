@@ -6,8 +6,7 @@ import Foundation
 /// SQLite doesn't notice most changes of a page's bytes: one flipped bit in an index hides a row. Here, each page is
 /// compared with its checksum when it is read from the file. The write-ahead log has SQLite's own checksums.
 ///
-/// Everything is left to the system's file access, of which `xOpen` and the opened file's `xRead`, `xWrite` and `xFetch`
-/// are replaced.
+/// It wraps the system's file access, and replaces only `xOpen` and the opened file's `xRead`, `xWrite` and `xFetch`.
 enum CheckedFiles {
     /// The name of the file access, for `sqlite3_open_v2`. Registers it with SQLite on first use.
     static let name: String? = register() == SQLITE_OK ? registeredName : nil

@@ -129,7 +129,7 @@ public struct Title: Sendable {
     /// The average of the votes, if there are any.
     public var rating: Double? { Phrases.known(voteAverage, voteCount) }
 
-    /// Returns the application model as JSON, with the shared properties that it lacks after its title.
+    /// Returns the application model as JSON, and adds the shared properties that it lacks after its title.
     ///
     /// - Parameter genres: The names of the genres.
     public func json(_ genres: GenreNames) throws -> JSONValue {

@@ -217,7 +217,7 @@ extension TitleResolution {
 
     /// The error for a title that isn't stored while no requests are sent.
     private var unstored: CommandFailure? {
-        guard case .offline? = failure, let source = catalogues?.source, source.isOffline() else { return nil }
+        guard let failure, let source = catalogues?.source, source.isUnstored(failure) else { return nil }
         return CommandFailure(
             .offline(text), "offline, and no stored \(noun) is \(called) “\(text)”", hint: source.offlineHint())
     }

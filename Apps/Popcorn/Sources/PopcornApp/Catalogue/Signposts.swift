@@ -4,7 +4,7 @@ import Prompt
 
 /// The commands to suggest below a page: what can be done with the title, then what it has.
 enum Signposts {
-    /// The names of facets in the order in which a page suggests them.
+    /// The names of facets, in the order that pages suggest them.
     private static let facets = [
         "films", "tv", "directed", "wrote", "known", "seasons", "ratings", "cast", "similar", "where", "collection",
         "trailer", "crew", "images",

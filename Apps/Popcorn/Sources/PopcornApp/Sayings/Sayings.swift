@@ -1,6 +1,6 @@
 import Prompt
 
-/// What people type in their own words or in those of other programs, with the commands that do it.
+/// Phrases that people type in their own words or know from other programs, with the equivalent commands.
 ///
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {

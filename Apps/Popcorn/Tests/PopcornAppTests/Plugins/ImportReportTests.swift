@@ -21,7 +21,7 @@ import Testing
         try Data(text.utf8).write(to: file)
     }
 
-    /// Writes 400 files with good rows, and 80 of which each has a row that isn't imported and columns that aren't read.
+    /// Writes 400 files with good rows, and 80 files that each contain a row that isn't imported and columns that aren't read.
     private func writeExport() throws {
         for number in 1...400 {
             let movie = #""movie":{"title":"Fight Club","year":1999,"ids":{"tmdb":550}}"#

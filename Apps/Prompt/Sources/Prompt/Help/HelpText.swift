@@ -56,7 +56,7 @@ public struct HelpText: Sendable {
         return line
     }
 
-    /// What to type first.
+    /// The lines that show what to type first.
     private var beginning: [Screen.Block] {
         guard let topic = table.helpTopics.first(where: { $0.name == HelpTopic.start }) else { return [] }
         return [.blank, .pairs(topic.lines.map { ($0.line, $0.effect) })]

@@ -7,7 +7,7 @@ struct CompletionMenu: Equatable, Sendable {
     let pageSize: Int
     private(set) var chosen: Int?
 
-    /// - Parameter rows: The number of the terminal's rows, of which the menu takes at most half.
+    /// - Parameter rows: The height of the terminal in rows. The menu takes up to half of it.
     init(_ items: [Completion], for line: EditedLine, rows: Int) {
         self.items = items
         self.line = line

@@ -16,6 +16,7 @@ public struct ExportCoverage: Equatable, Sendable {
     /// The lists whose entries the files have, such as the watchlist.
     public private(set) var lists: Set<ImportList> = []
 
+    /// Creates the coverage of no files.
     public init() {}
 
     /// Creates the coverage of one file.

@@ -181,7 +181,7 @@ struct ImportReport {
         return "\(records.capitalisedFirst) and this one lacks \(verb) kept: import FILE --prune"
     }
 
-    /// The number of lines for reasons, which may use those of unsure rows if there are none.
+    /// The number of lines for reasons. Without unsure rows, there is room for more.
     private var shownReasons: Int { unsure.isEmpty ? Self.shownLines + Self.shownRows + 1 : Self.shownLines }
 
     /// Returns the first lines, and the number of the others.

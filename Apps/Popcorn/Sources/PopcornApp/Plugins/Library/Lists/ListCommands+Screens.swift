@@ -69,15 +69,6 @@ extension ListCommands {
         return result
     }
 
-    /// Returns the kind of titles that a line asks for; `nil` for all kinds.
-    private static func kind(in invocation: Invocation) -> ItemKind? {
-        switch invocation.arguments.keyword("kind") {
-        case "movies", "movie", "films": .movie
-        case "tv", "series", "shows": .tvSeries
-        default: nil
-        }
-    }
-
     /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.
     func list(ofRowsIn invocation: Invocation) -> ListName? {
         guard let table = invocation.chosenTable, table.kind == "list" else { return nil }

@@ -61,11 +61,22 @@ struct ListCommands: Sendable {
             ])
     }
 
-    /// Limits a list to movies or to TV series.
+    /// The words that limit a list to movies or to TV series. The first ones are shown.
+    private static let kinds: [(kind: ItemKind, words: [String], summary: String)] = [
+        (.movie, ["movies", "movie", "films"], "movies only"),
+        (.tvSeries, ["tv", "series", "shows"], "TV series only"),
+    ]
+
     private static var kind: Argument {
-        .choice("kind", ["movies", "tv"], synonyms: ["movie", "films", "series", "shows"]) {
-            $0 == "tv" ? "TV series only" : "movies only"
+        .choice("kind", kinds.map { $0.words[0] }, synonyms: kinds.flatMap { $0.words.dropFirst() }) { word in
+            kinds.first { $0.words[0] == word }?.summary ?? ""
         }.optional
+    }
+
+    /// Returns the kind of titles that a line asks for; `nil` for all kinds.
+    static func kind(in invocation: Invocation) -> ItemKind? {
+        let word = invocation.arguments.keyword("kind")
+        return kinds.first { word.map($0.words.contains) ?? false }?.kind
     }
 
     private static var title: Argument { .title(LibraryPlugin.kinds, messageIfMissing: "which title?").optional }
