@@ -10,7 +10,7 @@ import Testing
 ///
 /// `FLIPS=5000 swift test --filter LibraryFlip` tries more bits than usual.
 @Suite struct LibraryFlipTests {
-    private static let flips = ProcessInfo.processInfo.environment["FLIPS"].flatMap(Int.init) ?? 40
+    private static let flips = ProcessInfo.processInfo.environment["FLIPS"].flatMap(Int.init) ?? 10
 
     private let log = MemoryLog()
     private let folder: TemporaryFolder

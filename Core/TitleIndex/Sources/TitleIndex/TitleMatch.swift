@@ -80,7 +80,7 @@ struct TypedTitle {
         let hasSameLetters =
             titles.contains { $0.letters == self.whole.letters } || own.contains { $0.letters == wanted.letters }
         if hasSameLetters {
-            return FoldedTitle(title) == folded ? .folded : .respelled
+            return folded.matches(FoldedTitle(title)) ? .folded : .respelled
         }
         let parts = TitleText.parts(of: title)
         if own.contains(where: { $0.contains(wanted) })
@@ -139,12 +139,14 @@ extension TitleText {
 ///
 /// Punctuation may be left out or replaced by a space, but spaces matter: “spiderman” is “Spider-Man”, and “the rapist”
 /// isn't “Therapist”.
-private struct FoldedTitle: Equatable {
+private struct FoldedTitle {
     private let letters: String
     /// The numbers of letters before each space.
     private let spaces: Set<Int>
     /// The numbers of letters before each space or punctuation mark.
     private let breaks: Set<Int>
+    /// Whether a word was left out that is an article only in some languages: the “die” of “Die Hard 2”.
+    private let hasDoubtfulArticle: Bool
 
     init(_ title: String) {
         var words: [(text: String, isAfterSpace: Bool)] = []
@@ -157,7 +159,9 @@ private struct FoldedTitle: Equatable {
             // The “L” and “A” of “L.A.” aren't articles.
             uses += folded.map { folded.count == 1 && chunk.allSatisfy(\.isLetter) ? .init($0) : .never }
         }
-        words = zip(words, TitleText.isKept(uses)).filter(\.1).map(\.0)
+        let isKept = TitleText.isKept(uses)
+        hasDoubtfulArticle = uses.first == .beforeSeveralWords && isKept.first == false
+        words = zip(words, isKept).filter(\.1).map(\.0)
         if words.count > 1, let last = words.popLast() {
             words.append((text: TitleText.numerals[last.text] ?? last.text, isAfterSpace: last.isAfterSpace))
         }
@@ -175,8 +179,10 @@ private struct FoldedTitle: Equatable {
         self.breaks = breaks
     }
 
-    static func == (first: FoldedTitle, second: FoldedTitle) -> Bool {
-        first.letters == second.letters && first.spaces.isSubset(of: second.breaks)
-            && second.spaces.isSubset(of: first.breaks)
+    /// Whether this text, which somebody typed, is a title. A title's doubtful article may be left out, but one that is
+    /// typed is a word of the title: “die hard 2” isn't “Hard 2”.
+    func matches(_ title: FoldedTitle) -> Bool {
+        letters == title.letters && spaces.isSubset(of: title.breaks) && title.spaces.isSubset(of: breaks)
+            && (!hasDoubtfulArticle || title.hasDoubtfulArticle)
     }
 }

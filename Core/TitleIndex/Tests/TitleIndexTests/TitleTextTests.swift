@@ -112,6 +112,8 @@ import Testing
             ("doctor strange", "Dr. Strange", .respelled), ("lotr", "The Lord of the Rings", .respelled),
             ("confidential", "L.A. Confidential", .respelled),
             ("lord of the rings", "The Lord of the Rings: The Two Towers", .part),
+            ("de marathon van new york", "Marathon van New York", .respelled),
+            ("die hard 2", "Hard 2", .respelled), ("auto da compadecida", "O Auto da Compadecida", .folded),
             ("two towers", "The Lord of the Rings: The Two Towers", .part),
             ("prince", "The Little Prince", .part), ("desolation", "The Hobbit: The Desolation of Smaug", .part),
             ("shaw red", "The Shawshank Redemption", .words), ("monster", "Monsters, Inc.", .words),

@@ -67,9 +67,13 @@ extension Session {
         let right = [origin, duration].compactMap(\.self).joined(separator: " · ")
         if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
         let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
-        if gap < 3 { return [left, right] }
+        // The number of lines doesn't depend on how long a command took.
+        let reserve = duration.map { max(0, Self.longestDuration - DisplayWidth.of($0)) } ?? 0
+        if gap - reserve < 3 { return [left, right] }
         return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
     }
+
+    private static var longestDuration: Int { DisplayWidth.of("999 ms") }
 
     /// Returns the origin of a fetched result: “sqlite, 2 h old”, or “network”.
     private func origin(of result: CommandResult, _ age: String?, isAgeKnown: Bool) -> String? {
