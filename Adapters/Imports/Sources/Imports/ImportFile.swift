@@ -67,9 +67,7 @@ public struct ImportFile: Sendable {
                 }
                 throw ImportError(
                     "\(base) is not an importable file: \(error.found)",
-                    hint:
-                        "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, Netflix or TMDb"
-                )
+                    hint: error.hint)
             }
         }
         guard let first = files.first else {
@@ -121,6 +119,8 @@ public struct ImportFile: Sendable {
         var found = "it is not one of a known program"
         /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
+        var hint =
+            "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, Netflix or TMDb"
     }
 
     private init(
@@ -188,7 +188,13 @@ public struct ImportFile: Sendable {
         }
         guard let first else { throw Unrecognised(found: "it is empty") }
         let text = first.joined(separator: ",").prefix(60).filter { !$0.isNewline }
-        throw Unrecognised(found: "its first line is “\(text)”")
+        let found = "its first line is “\(text)”"
+        if Set(first.map(Columns.name)).isSuperset(of: ["profile name", "start time"]) {
+            // It has the viewings of everybody in the household, and previews that nobody chose.
+            let hint = "“Download all” on netflix.com/viewingactivity has the viewings of your profile alone"
+            throw Unrecognised(found: found, hint: hint)
+        }
+        throw Unrecognised(found: found)
     }
 
     /// Returns the list that the record under `Date,Name,Tags,URL,Description` names.

@@ -47,4 +47,12 @@ import Testing
         let url = try archive.write("x.csv", text)
         #expect(throws: ImportError.self) { try ImportFile.files(in: url) }
     }
+
+    @Test func `the file with everybody's viewings is refused with where one's own are`() throws {
+        let archive = try Archive()
+        let text = "Profile Name,Start Time,Duration,Title\nAnn,2020-05-01 20:15:22,00:45:00,Heat\n"
+        let url = try archive.write("ViewingActivity.csv", text)
+        let error = #expect(throws: ImportError.self) { try ImportFile.files(in: url) }
+        #expect(error?.hint == "“Download all” on netflix.com/viewingactivity has the viewings of your profile alone")
+    }
 }
