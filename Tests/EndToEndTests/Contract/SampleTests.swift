@@ -55,7 +55,8 @@ struct SampleTests {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(
-            outcome.errors.hasPrefix("error: the sample has no services.   run `key set` or set TMDB"), "\(outcome)")
+            outcome.errors.hasPrefix("error: the sample has no services.   tonight · run `key set` or set TMDB"),
+            "\(outcome)")
     }
 
     @Test(arguments: [

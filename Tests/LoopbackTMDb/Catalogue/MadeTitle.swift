@@ -11,6 +11,8 @@ public struct MadeTitle: Sendable, Hashable {
     public let name: String
     /// The title in its own language; `name` if `nil`.
     public var originalName: String?
+    /// The English title, sent with an English plot summary if translations are requested; `nil` if there is none.
+    public var englishName: String?
     /// The year of the first day; `nil` if unknown.
     public var year: Int?
     public var votes: Int
@@ -113,6 +115,7 @@ extension MadeTitle {
         }
         switch path {
         case "external_ids": return ["imdb_id": imdbID ?? ""]
+        case "translations": return ["translations": translations]
         case "images": return ["backdrops": [String](), "logos": [String](), "posters": [String]()]
         case "credits", "aggregate_credits": return ["cast": cast, "crew": [String]()]
         case "combined_credits": return ["cast": cast, "crew": [String]()]
@@ -121,6 +124,17 @@ extension MadeTitle {
             return ["page": 1, "results": [String](), "total_pages": 1, "total_results": 0]
         case "release_dates", "content_ratings", "videos": return ["results": [String]()]
         default: return nil
+        }
+    }
+
+    private var translations: [[String: any Sendable]] {
+        guard let englishName else { return [] }
+        let key = kind == .movie ? "title" : "name"
+        return [("es", "ES", ""), ("en", "GB", "Wrong"), ("en", "US", englishName)].map { language, country, title in
+            [
+                "iso_639_1": language, "iso_3166_1": country, "name": "", "english_name": "",
+                "data": [key: title, "overview": "The plot of \(title)."],
+            ]
         }
     }
 

@@ -43,5 +43,5 @@ public struct RecordedRequest: Sendable {
     var page: Int { query["page"].flatMap { Int($0) } ?? 1 }
 
     /// The names of the requested parts.
-    var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
+    public var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
 }

@@ -9,7 +9,8 @@ struct AppendedResponseTests {
         "credits": {"cast": [], "crew": []}, "images": {"posters": []}, "release_dates": {"results": []},
         "content_ratings": {"results": []}, "watch/providers": {"results": {}}, "videos": {"results": []},
         "recommendations": {"results": [], "page": 1}, "similar": {"results": []}, "external_ids": {"imdb_id": "tt1"},
-        "aggregate_credits": {"cast": [], "crew": []}, "combined_credits": {"cast": [], "crew": []}
+        "aggregate_credits": {"cast": [], "crew": []}, "combined_credits": {"cast": [], "crew": []},
+        "translations": {"translations": []}
         """#
     private static let movie = #"{"id": 1, "title": "A", "genres": [{}], \#(everyPart)}"#
 
@@ -20,7 +21,7 @@ struct AppendedResponseTests {
         #expect(parts.credits == TMDb.ShowCredits(cast: [], crew: [], guestStars: nil))
         #expect(parts.images?.posters == [] && parts.releaseDates?.results == [] && parts.videos?.results == [])
         #expect(parts.watchProviders?.results == [:] && parts.recommendations?.page == 1)
-        #expect(parts.similar?.results == [])
+        #expect(parts.similar?.results == [] && parts.translations?.translations == [])
     }
 
     @Test(arguments: [#"{"id": 1, "title": "A"}"#, #"{"id": 1, "title": "A", "credits": null, "videos": null}"#])
@@ -143,8 +144,8 @@ struct AppendedResponseTests {
     private struct Part: ResponsePart { let rawValue: String }
 
     @Test func `a request includes the keys of all parts that its response can contain`() throws {
-        try expectSameParts(.movie(1), TMDb.MovieParts.CodingKeys.allCases)
-        try expectSameParts(.tvSeries(1), TMDb.TVSeriesParts.CodingKeys.allCases)
+        try expectSameParts(.movie(1, withTranslations: true), TMDb.MovieParts.CodingKeys.allCases)
+        try expectSameParts(.tvSeries(1, withTranslations: true), TMDb.TVSeriesParts.CodingKeys.allCases)
         try expectSameParts(.tvSeason(1, ofSeries: 1), TMDb.TVCreditsParts.CodingKeys.allCases)
         try expectSameParts(.tvEpisode(1, season: 1, ofSeries: 1), TMDb.TVCreditsParts.CodingKeys.allCases)
         try expectSameParts(.person(1), TMDb.PersonParts.CodingKeys.allCases)

@@ -37,6 +37,9 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// Returns the time at which the source last reported that an item doesn't exist; `nil` if it isn't known to be
     /// missing. Doesn't use the network.
     func absence(of id: Int) async throws -> Date?
+    /// Returns the newest stored copy of an item with `parts`, whatever its language; `nil` if there is none. Doesn't use
+    /// the network.
+    func storedCopy(of id: Int, with parts: Set<Item.Part>) async throws -> Item?
     /// Removes all fetched records, or only the stale ones, and returns their number.
     func clear(staleOnly: Bool) async throws -> Int
 }
@@ -44,6 +47,23 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
 extension CatalogueRepository {
     /// `nil`, for a repository that doesn't remember missing items.
     public func absence(of id: Int) async throws -> Date? { nil }
+
+    /// `nil`, for a repository with one language.
+    public func storedCopy(of id: Int, with parts: Set<Item.Part>) async throws -> Item? { nil }
+
+    /// Fetches an item whose values are needed, but not its texts: if it may only be read from storage, a copy in another
+    /// language will do.
+    public func itemInAnyLanguage(
+        _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
+    ) async throws -> Item {
+        do {
+            return try await item(id, with: parts, requiring: required, policy).value
+        } catch {
+            if case .notFound = FetchError(error) { throw error }
+            guard policy == .storedOnly, let copy = try await storedCopy(of: id, with: parts) else { throw error }
+            return copy
+        }
+    }
 
     /// Fetches one part of an item.
     ///

@@ -5,6 +5,9 @@ public struct ContentLocale: Hashable, Sendable {
     /// An ISO 3166-1 code.
     public let region: String
 
+    /// Whether the texts are in English.
+    public var isEnglish: Bool { language == "en" || language.hasPrefix("en-") }
+
     public init(language: String, region: String) {
         self.language = language
         self.region = region

@@ -2,8 +2,13 @@ public import CoreDomain
 
 extension TMDbRequest where Response == TMDb.MovieResponse {
     /// Returns a request for a movie with all its parts.
-    public static func movie(_ id: Int) -> Self {
-        Self("movie \(id)", path: ["movie", "\(id)"], appending: TMDb.MovieParts.CodingKeys.allCases)
+    ///
+    /// - Parameters:
+    ///   - id: TMDb's id.
+    ///   - hasTranslations: Whether to request the texts in other languages too, which can be half of the response.
+    public static func movie(_ id: Int, withTranslations hasTranslations: Bool = false) -> Self {
+        let parts = TMDb.MovieParts.CodingKeys.allCases.filter { $0 != .translations || hasTranslations }
+        return Self("movie \(id)", path: ["movie", "\(id)"], appending: parts)
     }
 }
 

@@ -2,8 +2,13 @@ public import CoreDomain
 
 extension TMDbRequest where Response == TMDb.TVSeriesResponse {
     /// Returns a request for a TV series with all its parts.
-    public static func tvSeries(_ id: Int) -> Self {
-        Self("TV series \(id)", path: ["tv", "\(id)"], appending: TMDb.TVSeriesParts.CodingKeys.allCases)
+    ///
+    /// - Parameters:
+    ///   - id: TMDb's id.
+    ///   - hasTranslations: Whether to request the texts in other languages too, which can be half of the response.
+    public static func tvSeries(_ id: Int, withTranslations hasTranslations: Bool = false) -> Self {
+        let parts = TMDb.TVSeriesParts.CodingKeys.allCases.filter { $0 != .translations || hasTranslations }
+        return Self("TV series \(id)", path: ["tv", "\(id)"], appending: parts)
     }
 }
 

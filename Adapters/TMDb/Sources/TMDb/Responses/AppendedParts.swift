@@ -28,13 +28,15 @@ extension TMDb {
         public let recommendations: PageableList<MovieListItem>?
         /// The first page of the movies with the same genres and keywords.
         public let similar: PageableList<MovieListItem>?
+        /// The texts in other languages; requested only if those of the record aren't in English.
+        public let translations: TranslationList?
 
         /// The parts' keys, in the order of the request.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case credits, images
             case releaseDates = "release_dates"
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar
+            case videos, recommendations, similar, translations
         }
     }
 
@@ -54,6 +56,8 @@ extension TMDb {
         public let recommendations: PageableList<TVSeriesListItem>?
         /// The first page of the series with the same genres and keywords.
         public let similar: PageableList<TVSeriesListItem>?
+        /// The texts in other languages; requested only if those of the record aren't in English.
+        public let translations: TranslationList?
         /// The ids in other catalogues. The IMDb id isn't in the main record.
         public let externalIDs: ExternalIDs?
 
@@ -63,7 +67,7 @@ extension TMDb {
             case images
             case contentRatings = "content_ratings"
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar
+            case videos, recommendations, similar, translations
             case externalIDs = "external_ids"
         }
     }

@@ -84,9 +84,9 @@ extension Catalogues {
         switch error {
         case .notFound(let subject) where source.isSample:
             let isMissing = await title(of: item, .storedOnly) == nil
-            let hints = [isMissing ? titleHint(for: item, nouns) : nil, DataSource.keyHint]
+            let lead = isMissing ? titleHint(for: item, nouns) : "\(nouns.command) \(item.id)"
             return CommandFailure(
-                error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
+                error, "\(subject) is not in the sample", hint: "\(lead) · \(DataSource.keyHint)")
         case .notFound(let subject):
             return await missing(error, subject, item, nouns, hint: hint, since: start)
         case _ where source.isUnstored(error):

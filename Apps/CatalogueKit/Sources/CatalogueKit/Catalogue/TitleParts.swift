@@ -103,6 +103,18 @@ public struct Credit: Sendable {
 }
 
 extension [Credit] {
+    /// Returns each person once, with all of their departments and jobs, in the order of their first ones.
+    public var oncePerPerson: [Credit] {
+        let all = Dictionary(grouping: self, by: \.id)
+        return map(\.id).uniqued.compactMap { all[$0] }.map { credits in
+            let departments = credits.compactMap(\.department).uniqued
+            return Credit(
+                id: credits[0].id, name: credits[0].name, work: credits.flatMap(\.work).uniqued,
+                department: departments.isEmpty ? nil : departments.joined(separator: ", "),
+                episodeCount: credits.compactMap(\.episodeCount).max(), model: credits[0].model)
+        }
+    }
+
     /// Returns the members of one department, or all members if `department` is `nil`.
     ///
     /// - Throws: `UsageError` for a department that the crew doesn't have.

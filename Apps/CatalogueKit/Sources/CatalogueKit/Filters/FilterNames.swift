@@ -141,7 +141,10 @@ extension DataSource {
     public func offeredServices(
         of kinds: [ItemKind], _ policy: FetchPolicy = .cached
     ) async throws -> Fetched<[Vocabulary.Word]> {
-        if isSample { throw CommandFailure(.notFound(region), "the sample has no services", hint: Self.keyHint) }
+        if isSample {
+            throw CommandFailure(
+                .notFound(region), "the sample has no services", hint: "tonight · \(Self.keyHint)")
+        }
         return try await words(of: kinds) { try await vocabulary.services(of: $0, in: region, policy) }
     }
 

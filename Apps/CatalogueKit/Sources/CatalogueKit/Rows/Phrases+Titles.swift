@@ -41,6 +41,12 @@ extension Phrases {
         }
     }
 
+    /// Returns a plot summary; one in English, marked, if there is none in the user's language.
+    public static func overview(_ overview: String?, inEnglish english: String?) -> String? {
+        if let overview, !overview.isEmpty { return overview }
+        return english.map { "(In English) \($0)" }
+    }
+
     /// Returns “Heat, Seven, Alien and 2 more”.
     ///
     /// - Parameter all: The total number of titles, if `titles` contains only the first of them.

@@ -12,6 +12,8 @@ public struct Title: Sendable {
     public let item: Item
     /// The title or name in the original language; `nil` if it is unknown.
     public let originalTitle: String?
+    /// The title in English; `nil` in English, and if it isn't stored.
+    public let englishTitle: String?
     /// The day of the release, at 00:00 UTC; `nil` if it is unknown, and for people.
     public let releaseDate: Date?
     /// The year of the release; `nil` if it is unknown, and for people.
@@ -44,6 +46,7 @@ public struct Title: Sendable {
     /// - Parameters:
     ///   - item: The item that the row's number opens.
     ///   - originalTitle: The title in the original language.
+    ///   - englishTitle: The title in English, if it is stored.
     ///   - genreIDs: The ids of the genres; `nil` if the row doesn't include them.
     ///   - language: The ISO 639-1 code of the original language.
     ///   - releaseDate: The day of the release, at 00:00 UTC.
@@ -54,13 +57,15 @@ public struct Title: Sendable {
     ///   - popularity: TMDb's popularity.
     ///   - model: The application model.
     public init(
-        _ item: Item, originalTitle: String?, genreIDs: [Int]?, language: String?, releaseDate: Date?, year: Int? = nil,
+        _ item: Item, originalTitle: String?, englishTitle: String? = nil, genreIDs: [Int]?, language: String?,
+        releaseDate: Date?, year: Int? = nil,
         runtime: Int? = nil, voteAverage: Double?, voteCount: Int?, popularity: Double?,
         model: any Encodable & Sendable
     ) {
         let year = year ?? releaseDate.map(CalendarDay.year)
         self.item = item
         self.originalTitle = originalTitle
+        self.englishTitle = englishTitle
         self.releaseDate = releaseDate
         self.year = year
         self.voteAverage = voteAverage
@@ -95,6 +100,7 @@ public struct Title: Sendable {
         self.popularity = popularity
         self.model = model
         originalTitle = originalName
+        englishTitle = nil
         genreIDs = nil
         releaseDate = nil
         year = nil
@@ -111,6 +117,7 @@ public struct Title: Sendable {
         self.popularity = popularity
         item = known.item
         originalTitle = known.titles.first { $0 != known.item.title }
+        englishTitle = nil
         genreIDs = nil
         releaseDate = nil
         year = nil
@@ -146,13 +153,24 @@ public struct Title: Sendable {
         return .object(members)
     }
 
+    /// What tells the item from others of the same name: a person's profession and the best-known title, or the day of a
+    /// release.
+    fileprivate var distinction: String? {
+        if item.reference.kind == .person {
+            let known = [department, knownFor.first].compactMap(\.self)
+            return known.isEmpty ? nil : known.joined(separator: ", ")
+        }
+        return releaseDate.map(Phrases.day)
+    }
+
     /// Whether only the item's title is stored.
     var isTitleOnly: Bool { known != nil }
 
     /// The row as a candidate for a typed title.
     var candidate: TitleCandidate {
         let own = TitleCandidate(
-            item: item, titles: titles, year: year, votes: voteCount, popularity: popularity, rating: rating,
+            item: item, titles: titles + [englishTitle].compactMap(\.self), year: year, votes: voteCount,
+            popularity: popularity, rating: rating,
             summary: department ?? "")
         return copy(of: known ?? own) { $0.isNumbered = isNumbered }
     }
@@ -179,7 +197,7 @@ extension Table {
         self.init(
             rows, isNumbered: true,
             columns: [
-                TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") }, date,
+                .names(of: rows), date,
                 TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
                 .votes,
             ] + .types(of: rows, \.item.reference.kind) + [.id])
@@ -204,7 +222,7 @@ extension Table {
         self.init(
             rows, isNumbered: true,
             columns: [
-                TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
+                .names(of: rows),
                 TableColumn("Year") { $0.year.map(String.init) ?? "" },
                 TableColumn("★", alignment: .trailing) {
                     $0.item.reference.kind == .person ? "" : Phrases.rating($0.voteAverage, votes: $0.voteCount)
@@ -214,7 +232,31 @@ extension Table {
     }
 }
 
+/// What titles share that can't be told apart by their names and years.
+private struct Namesakes: Hashable {
+    let name: String
+    let kind: ItemKind
+    let year: Int?
+
+    init(_ title: Title) {
+        name = title.item.title.lowercased()
+        kind = title.item.reference.kind
+        year = title.year
+    }
+}
+
 extension TableColumn<Title> {
+    /// The titles or names; those of the same kind and year that are equal with what tells them apart.
+    fileprivate static func names(of rows: [Title]) -> TableColumn {
+        let ids = Dictionary(grouping: rows) { Namesakes($0) }.mapValues { Set($0.map(\.item.reference.id)) }
+        return TableColumn("Title", width: .flexible) { title in
+            let text = title.titles.uniqued.joined(separator: " · ")
+            let isShared = ids[Namesakes(title)].map { $0.count > 1 } == true
+            guard isShared, let distinction = title.distinction else { return text }
+            return "\(text) (\(distinction))"
+        }
+    }
+
     fileprivate static var votes: TableColumn {
         TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" }
     }

@@ -24,15 +24,22 @@ public struct TitleCompletions {
 
     private var nouns: [Nouns] { chosen.map(\.nouns) }
 
-    /// The items with words that begin with the typed words; if no word is typed, the shown items.
+    /// The shortest text that is compared with titles letter by letter if no title has words that begin like it.
+    private static let shortestMisspelled = 4
+
+    /// The items with words that begin with the typed words, or else those with similar titles; if no word is typed,
+    /// the shown items.
     public var candidates: [TitleCandidate] {
         get async {
             let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
             if text.allSatisfy(\.isWhitespace) { return known }
             var found: [TitleCandidate] = []
             for catalogue in chosen where !Task.isCancelled { found += await catalogues.suggest(text, in: catalogue) }
-            let matching = known.filter { $0.item.title.hasWords(beginningAs: text) }
-            return (found + matching).uniqued(by: \.item.reference)
+            found += known.filter { $0.item.title.hasWords(beginningAs: text) }
+            if found.isEmpty, text.count >= Self.shortestMisspelled {
+                for catalogue in chosen where !Task.isCancelled { found += await catalogues.near(text, in: catalogue) }
+            }
+            return found.uniqued(by: \.item.reference)
                 .ranked(for: TitleReading.all(of: text))
         }
     }

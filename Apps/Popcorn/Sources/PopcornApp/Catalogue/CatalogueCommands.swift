@@ -40,8 +40,10 @@ extension CatalogueCommands {
 
     static var kinds: [ResultKind] {
         [
-            ResultKind("images", .object, "the URLs of pictures, in three sizes"),
-            ResultKind("links", .rows, "the pages about an item, by site"),
+            ResultKind(
+                "images", .object, "the URLs of pictures, in three sizes",
+                fields: ["id", "posterURLSets", "backdropURLSets", "logoURLSets"], by: ["images"]),
+            ResultKind("links", .rows, "the pages about an item, by site", fields: ["site", "url"], by: ["links"]),
         ]
     }
 
@@ -131,7 +133,7 @@ extension CatalogueCommands {
             throw CommandFailure(
                 .notFound(invocation.arguments.command),
                 "the sample has no current schedule, so “\(invocation.arguments.command)” is unavailable",
-                hint: DataSource.keyHint)
+                hint: "popular \(nouns.choices[0]) · top \(nouns.choices[0]) · \(DataSource.keyHint)")
         }
         let filter = try await invocation.rowFilter(catalogues)
         return try await invocation.table(

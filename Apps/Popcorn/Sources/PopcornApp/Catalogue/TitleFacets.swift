@@ -44,11 +44,15 @@ extension CatalogueCommands {
 
     static var titleKinds: [ResultKind] {
         kinds + [
-            ResultKind("poster", .object, "the URLs of a poster, in several sizes"),
-            ResultKind("watchProviders", .object, "where to watch a title in the region"),
-            ResultKind("cast", .rows, "people and their characters"),
-            ResultKind("crew", .rows, "people and their jobs"),
-            ResultKind("videos", .rows, "trailers and other videos"),
+            ResultKind(
+                "poster", .object, "the URLs of a poster, in several sizes",
+                fields: ["path", "thumbnail", "card", "detail", "full"], by: ["poster"]),
+            ResultKind(
+                "watchProviders", .object, "where to watch a title in the region",
+                fields: ["countryCode", "link", "stream", "free", "ads", "rent", "buy"], by: ["where"]),
+            ResultKind("cast", .rows, "people and their characters", fields: CastAndCrew.roleProperties, by: ["cast"]),
+            ResultKind("crew", .rows, "people and their jobs", fields: CastAndCrew.jobProperties, by: ["crew"]),
+            ResultKind("videos", .rows, "trailers and other videos", fields: VideoLink.properties, by: ["trailer"]),
         ]
     }
 
@@ -101,8 +105,9 @@ extension CatalogueCommands {
     /// Shows the cast or the crew of an item, a season or an episode. The rows open people.
     func members(isCast: Bool, of item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let credits = try await read(catalogue.credits, "the credits", of: item, invocation.policy)
-        let members =
-            try isCast ? credits.value.cast : credits.value.crew.inDepartment(invocation.arguments.keys["dept"])
+        let all = try isCast ? credits.value.cast : credits.value.crew.inDepartment(invocation.arguments.keys["dept"])
+        // The machine formats have a row for each credit.
+        let members = invocation.writesScreen ? all.oncePerPerson : all
         let department = TableColumn<Credit>("Department") { $0.department ?? "" }
         let episodes = TableColumn<Credit>("Episodes", alignment: .trailing) {
             $0.episodeCount.map { Phrases.count($0) } ?? ""

@@ -90,10 +90,15 @@ public struct Invocation: Sendable {
     /// Whether rows are written as they arrive. If so, the result has no data.
     public var streams: Bool { access.write != nil }
 
+    /// Whether the output is the screen, as text or in Markdown, rather than properties.
+    public var writesScreen: Bool {
+        let format = session.settings.format
+        return !flags.choosesProperties && (format.isForPeople || format == .md)
+    }
+
     /// Returns whether the output contains a property of the rows.
     public func writesProperty(_ name: String) -> Bool {
-        let format = session.settings.format
-        guard flags.choosesProperties else { return !format.isForPeople && format != .md }
+        guard flags.choosesProperties else { return !writesScreen }
         let fields = flags.template?.fields ?? flags.fields
         return fields.contains { $0 == name || $0.hasPrefix(name + ".") }
     }

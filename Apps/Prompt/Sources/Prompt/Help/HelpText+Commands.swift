@@ -3,20 +3,56 @@ import TerminalKit
 /// The help for one command, facet or action: examples, then forms, facets, keys and flags.
 extension HelpText {
     func lines(about command: CommandSpec) -> [Screen.Block] {
-        let type = table.types.first { $0.name == command.name }
-        let action = table.rowActions.first { $0.name == command.name }
-        let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] + usages(with: $0) } ?? [])
-        let facets = type?.facets ?? []
-        let keys = command.forms.flatMap(\.keys) + facets.flatMap(\.keys)
-        let flags = command.forms.flatMap(\.flags) + facets.flatMap(\.flags)
+        let parts = CommandParts(command, in: self)
         let also = command.aliases.isEmpty ? "" : "also: \(command.aliases.joined(separator: ", "))"
         return [.heading(command.name, right: also), .paragraph(command.summary)]
-            + section(examples: (command.examples + (action?.examples ?? [])).uniqued)
-            + section("Forms", (command.forms.map { $0.usage(after: command.name, isShort: true) } + others).uniqued)
-            + section("Facets", facets.map { ($0.usage, $0.summary) })
-            + section("Keys", keys.uniqued(by: \.name).map { ($0.usage, $0.summary) })
-            + section("Flags", flags.uniqued(by: \.name).map { ($0.usage, $0.summary) })
+            + section(examples: parts.examples)
+            + section("Forms", parts.forms)
+            + section("Facets", parts.facets)
+            + section("Keys", parts.keys)
+            + section("Flags", parts.flags)
             + pointers(for: command)
+    }
+
+    /// Returns the help for a command as an object, with the kinds of its results and their fields.
+    func object(about command: CommandSpec) -> JSONValue {
+        let parts = CommandParts(command, in: self)
+        let kinds = table.kinds.filter { $0.commands.contains(command.name) }
+        func pairs(_ pairs: [(String, String)]) -> JSONValue {
+            .object(pairs.map { JSONValue.Member(key: $0, value: .string($1)) })
+        }
+        func list(_ words: [String]) -> JSONValue { .array(words.map { .string($0) }) }
+        return .members([
+            "name": .string(command.name), "aliases": list(command.aliases), "summary": .string(command.summary),
+            "examples": list(parts.examples), "forms": list(parts.forms), "facets": pairs(parts.facets),
+            "keys": pairs(parts.keys), "flags": pairs(parts.flags), "kinds": list(kinds.map(\.name)),
+            "fields": list(kinds.flatMap(\.fields).uniqued),
+        ])
+    }
+
+    /// What the help for a command lists.
+    private struct CommandParts {
+        let examples: [String]
+        let forms: [String]
+        let facets: [(String, String)]
+        let keys: [(String, String)]
+        let flags: [(String, String)]
+
+        init(_ command: CommandSpec, in help: HelpText) {
+            let type = help.table.types.first { $0.name == command.name }
+            let action = help.table.rowActions.first { $0.name == command.name }
+            let others =
+                help.facetUsages(of: command.name, unless: type)
+                + (action.map { [$0.usage] + help.usages(with: $0) } ?? [])
+            let own = type?.facets ?? []
+            examples = (command.examples + (action?.examples ?? [])).uniqued
+            forms = (command.forms.map { $0.usage(after: command.name, isShort: true) } + others).uniqued
+            facets = own.map { ($0.usage, $0.summary) }
+            keys = (command.forms.flatMap(\.keys) + own.flatMap(\.keys)).uniqued(by: \.name)
+                .map { ($0.usage, $0.summary) }
+            flags = (command.forms.flatMap(\.flags) + own.flatMap(\.flags)).uniqued(by: \.name)
+                .map { ($0.usage, $0.summary) }
+        }
     }
 
     /// Returns the help for a facet selected by a word of a certain form.

@@ -11,17 +11,24 @@ public struct HelpText: Sendable {
 
     /// Returns the overview for `nil`, or the help for a command, facet, row or topic; or throws `UsageError`.
     func result(about topic: String?) throws -> CommandResult {
-        CommandResult(information: "help", try topic.map(blocks) ?? overview)
+        let screen = Screen(try topic.map(blocks) ?? overview)
+        let command = topic.flatMap(command)
+        return CommandResult(kind: "help", screen: screen) {
+            let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
+            return (command.map(object) ?? .object([])).adding("text", .string(String(text.dropLast())))
+        }
+    }
+
+    /// Returns the command with a name or an alias; for a kind of item in another word, the command that opens it.
+    private func command(called name: String) -> CommandSpec? {
+        let word = table.separated(Word(name.lowercased()))[0].text
+        return table.command(word) ?? table.types.first { $0.synonyms.contains(word) }.map(table.command)
     }
 
     private func blocks(about topic: String) throws -> [Screen.Block] {
         let word = table.separated(Word(topic.lowercased()))[0]
         let topics = topics
-        if let command = table.command(word.text)
-            ?? table.types.first(where: { $0.synonyms.contains(word.text) }).map(table.command)
-        {
-            return lines(about: command)
-        }
+        if let command = command(called: topic) { return lines(about: command) }
         if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks() }
         if word.isCurrent || (try? RowSelection(word)) != nil { return rowLines }
         let patterns = table.types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }

@@ -193,14 +193,34 @@ public struct ResultKind: Sendable {
     public let form: Form
     /// The description, in one line.
     public let summary: String
+    /// The names of the object's properties, or of those that a row can have, in order.
+    public let fields: [String]
+    /// The names of the commands that return it.
+    let commands: [String]
 
-    public init(_ name: String, _ form: Form, _ summary: String) {
+    /// - Parameters:
+    ///   - name: The name of the kind in the JSON envelope.
+    ///   - form: The usual shape of the data.
+    ///   - summary: The description, in one line.
+    ///   - fields: The names of the object's or a row's properties, in order.
+    ///   - commands: The names of the commands that return it.
+    public init(
+        _ name: String, _ form: Form, _ summary: String, fields: [String] = [], by commands: [String]
+    ) {
         self.name = name
         self.form = form
         self.summary = summary
+        self.fields = fields
+        self.commands = commands
     }
 
-    static let standard = [ResultKind("help", .text, "a help text")]
+    static let standard = [
+        ResultKind(
+            "help", .object, "a help text; for a command, what the text says as data",
+            fields: [
+                "name", "aliases", "summary", "examples", "forms", "facets", "keys", "flags", "kinds", "fields", "text",
+            ], by: ["help"])
+    ]
 
     /// The description of the data in help: “rows: movies of a list”.
     var description: String { "\(form.rawValue): \(summary)" }

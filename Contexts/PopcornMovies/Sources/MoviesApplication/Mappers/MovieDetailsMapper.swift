@@ -12,7 +12,9 @@ struct MovieDetailsMapper {
     ) -> MovieDetails {
         MovieDetails(
             id: domain.id, title: domain.title, tagline: domain.tagline, originalTitle: domain.originalTitle,
+            englishTitle: domain.englishTitle,
             originalLanguage: domain.originalLanguage, originCountry: domain.originCountry, overview: domain.overview,
+            englishOverview: domain.englishOverview,
             runtime: domain.runtime, genres: domain.genres, releaseDate: domain.releaseDate,
             posterURLSet: images?.posterURLSet(for: domain.posterPath),
             backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),

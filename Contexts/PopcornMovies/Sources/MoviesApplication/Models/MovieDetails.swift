@@ -11,12 +11,16 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let tagline: String?
     /// The title in the original language.
     public let originalTitle: String?
+    /// The title in English; `nil` in English, or if it is unknown.
+    public let englishTitle: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
+    /// The plot summary in English; `nil` in English, or if it is unknown.
+    public let englishOverview: String?
     /// The length in minutes.
     public let runtime: Int?
     /// The genres.

@@ -8,6 +8,8 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
+    /// The title in English; `nil` in English, in rows of TMDb's lists, and if it is unknown.
+    public let englishTitle: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.

@@ -9,12 +9,16 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let tagline: String?
     /// The title in the original language.
     public let originalTitle: String?
+    /// The title in English; `nil` in English, or if it is unknown.
+    public let englishTitle: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The countries of origin, as ISO 3166-1 codes.
     public let originCountry: [String]?
     /// The plot summary.
     public let overview: String?
+    /// The plot summary in English; `nil` in English, or if it is unknown.
+    public let englishOverview: String?
     /// The length in minutes.
     public let runtime: Int?
     /// The genres.
@@ -54,8 +58,10 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let isAdultOnly: Bool?
 
     public init(
-        id: Int, title: String, tagline: String? = nil, originalTitle: String? = nil, originalLanguage: String? = nil,
-        originCountry: [String]? = nil, overview: String? = nil, runtime: Int? = nil, genres: [Genre]? = nil,
+        id: Int, title: String, tagline: String? = nil, originalTitle: String? = nil, englishTitle: String? = nil,
+        originalLanguage: String? = nil,
+        originCountry: [String]? = nil, overview: String? = nil, englishOverview: String? = nil, runtime: Int? = nil,
+        genres: [Genre]? = nil,
         releaseDate: Date? = nil, posterPath: URL? = nil, backdropPath: URL? = nil, budget: Double? = nil,
         revenue: Double? = nil, homepageURL: URL? = nil, imdbID: String? = nil, status: MovieStatus? = nil,
         productionCompanies: [ProductionCompany]? = nil, productionCountries: [ProductionCountry]? = nil,
@@ -67,9 +73,11 @@ public struct Movie: Identifiable, Equatable, Sendable {
         self.title = title
         self.tagline = tagline
         self.originalTitle = originalTitle
+        self.englishTitle = englishTitle
         self.originalLanguage = originalLanguage
         self.originCountry = originCountry
         self.overview = overview
+        self.englishOverview = englishOverview
         self.runtime = runtime
         self.genres = genres
         self.releaseDate = releaseDate

@@ -7,6 +7,8 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
+    /// The title in English; `nil` in English, in rows of TMDb's lists, and if it is unknown.
+    public let englishTitle: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
@@ -29,7 +31,8 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let isAdultOnly: Bool?
 
     public init(
-        id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil, overview: String? = nil,
+        id: Int, title: String, originalTitle: String? = nil, englishTitle: String? = nil,
+        originalLanguage: String? = nil, overview: String? = nil,
         releaseDate: Date? = nil, genreIDs: [Int]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         popularity: Double? = nil, voteAverage: Double? = nil, voteCount: Int? = nil, hasVideo: Bool? = nil,
         isAdultOnly: Bool? = nil
@@ -37,6 +40,7 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
         self.id = id
         self.title = title
         self.originalTitle = originalTitle
+        self.englishTitle = englishTitle
         self.originalLanguage = originalLanguage
         self.overview = overview
         self.releaseDate = releaseDate
@@ -57,7 +61,7 @@ extension MoviePreview {
         self.init(
             id: movie.id,
             title: movie.title,
-            originalTitle: movie.originalTitle,
+            originalTitle: movie.originalTitle, englishTitle: movie.englishTitle,
             originalLanguage: movie.originalLanguage,
             overview: movie.overview,
             releaseDate: movie.releaseDate,

@@ -22,9 +22,11 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]> {
-        try await pages.search(search.text, in: ["title", "originalTitle"], limit: limit) { row in
+        try await stored(
+            matching: search.text, in: ["title", "originalTitle"], orInEnglish: "englishTitle", limit: limit
+        ) { row in
             search.year == nil || row.releaseDate.map(CalendarDay.year) == search.year
-        }.map { $0.map(Self.rows.read) }
+        }
     }
 
     package func storedTitle(near text: String) async throws -> String? {

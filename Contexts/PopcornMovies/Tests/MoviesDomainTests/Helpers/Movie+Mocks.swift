@@ -8,10 +8,10 @@ extension Movie {
         id: Int = 550,
         title: String = "Fight Club",
         tagline: String? = "Mischief. Mayhem. Soap.",
-        originalTitle: String? = "Fight Club (original)",
+        originalTitle: String? = "Fight Club (original)", englishTitle: String? = "Fight Club (English)",
         originalLanguage: String? = "en",
         originCountry: [String]? = ["US", "DE"],
-        overview: String? = "Two men found a club.",
+        overview: String? = "Two men found a club.", englishOverview: String? = "A plot (English)",
         runtime: Int? = 139,
         genres: [Genre]? = [.mock(), .mock(id: 53, name: "Thriller")],
         releaseDate: Date? = CalendarDay.date(from: "1999-10-15"),
@@ -35,8 +35,10 @@ extension Movie {
         isAdultOnly: Bool? = false
     ) -> Movie {
         Movie(
-            id: id, title: title, tagline: tagline, originalTitle: originalTitle, originalLanguage: originalLanguage,
-            originCountry: originCountry, overview: overview, runtime: runtime, genres: genres,
+            id: id, title: title, tagline: tagline, originalTitle: originalTitle, englishTitle: englishTitle,
+            originalLanguage: originalLanguage,
+            originCountry: originCountry, overview: overview, englishOverview: englishOverview, runtime: runtime,
+            genres: genres,
             releaseDate: releaseDate, posterPath: posterPath, backdropPath: backdropPath, budget: budget,
             revenue: revenue, homepageURL: homepageURL, imdbID: imdbID, status: status,
             productionCompanies: productionCompanies, productionCountries: productionCountries,

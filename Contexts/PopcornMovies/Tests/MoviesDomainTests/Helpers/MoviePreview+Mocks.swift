@@ -7,7 +7,7 @@ extension MoviePreview {
     package static func mock(
         id: Int = 807,
         title: String = "Se7en",
-        originalTitle: String? = "Seven",
+        originalTitle: String? = "Seven", englishTitle: String? = "Seven (English)",
         originalLanguage: String? = "fr",
         overview: String? = "Two detectives count to seven.",
         releaseDate: Date? = CalendarDay.date(from: "1995-09-22"),
@@ -21,7 +21,8 @@ extension MoviePreview {
         isAdultOnly: Bool? = true
     ) -> MoviePreview {
         MoviePreview(
-            id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
+            id: id, title: title, originalTitle: originalTitle, englishTitle: englishTitle,
+            originalLanguage: originalLanguage, overview: overview,
             releaseDate: releaseDate, genreIDs: genreIDs, posterPath: posterPath, backdropPath: backdropPath,
             popularity: popularity, voteAverage: voteAverage, voteCount: voteCount, hasVideo: hasVideo,
             isAdultOnly: isAdultOnly)

@@ -11,7 +11,9 @@ struct TVSeriesDetailsMapper {
     ) -> TVSeriesDetails {
         TVSeriesDetails(
             id: domain.id, name: domain.name, tagline: domain.tagline, originalName: domain.originalName,
-            originalLanguage: domain.originalLanguage, overview: domain.overview, episodeRunTime: domain.episodeRunTime,
+            englishName: domain.englishName,
+            originalLanguage: domain.originalLanguage, overview: domain.overview,
+            englishOverview: domain.englishOverview, episodeRunTime: domain.episodeRunTime,
             numberOfSeasons: domain.numberOfSeasons, numberOfEpisodes: domain.numberOfEpisodes,
             seasons: domain.seasons?.map { seasonMapper.map($0, images) },
             createdBy: domain.createdBy?.map { map($0, images) },

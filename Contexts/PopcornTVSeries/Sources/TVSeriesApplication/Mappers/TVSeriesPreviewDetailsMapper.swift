@@ -4,7 +4,7 @@ import TVSeriesDomain
 struct TVSeriesPreviewDetailsMapper {
     func map(_ domain: TVSeriesPreview, _ images: ImagesConfiguration?) -> TVSeriesPreviewDetails {
         TVSeriesPreviewDetails(
-            id: domain.id, name: domain.name, originalName: domain.originalName,
+            id: domain.id, name: domain.name, originalName: domain.originalName, englishName: domain.englishName,
             originalLanguage: domain.originalLanguage, originCountry: domain.originCountry, overview: domain.overview,
             firstAirDate: domain.firstAirDate, genreIDs: domain.genreIDs,
             posterURLSet: images?.posterURLSet(for: domain.posterPath),

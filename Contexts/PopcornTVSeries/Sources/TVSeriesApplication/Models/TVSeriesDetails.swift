@@ -11,10 +11,14 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let tagline: String?
     /// The title in the original language.
     public let originalName: String?
+    /// The name in English; `nil` in English, or if it is unknown.
+    public let englishName: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
+    /// The plot summary in English; `nil` in English, or if it is unknown.
+    public let englishOverview: String?
     /// The usual episode lengths, in minutes.
     public let episodeRunTime: [Int]?
     /// The number of seasons, not counting the specials.

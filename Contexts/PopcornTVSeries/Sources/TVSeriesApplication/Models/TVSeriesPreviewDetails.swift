@@ -8,6 +8,8 @@ public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable
     public let name: String
     /// The title in the original language.
     public let originalName: String?
+    /// The name in English; `nil` in English, in rows of TMDb's lists, and if it is unknown.
+    public let englishName: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The countries of origin, as ISO 3166-1 codes.

@@ -9,10 +9,14 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let tagline: String?
     /// The title in the original language.
     public let originalName: String?
+    /// The name in English; `nil` in English, or if it is unknown.
+    public let englishName: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The plot summary.
     public let overview: String?
+    /// The plot summary in English; `nil` in English, or if it is unknown.
+    public let englishOverview: String?
     /// The usual episode lengths, in minutes.
     public let episodeRunTime: [Int]?
     /// The number of seasons, not counting the specials.
@@ -66,8 +70,10 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let isAdultOnly: Bool?
 
     public init(
-        id: Int, name: String, tagline: String? = nil, originalName: String? = nil, originalLanguage: String? = nil,
-        overview: String? = nil, episodeRunTime: [Int]? = nil, numberOfSeasons: Int? = nil,
+        id: Int, name: String, tagline: String? = nil, originalName: String? = nil, englishName: String? = nil,
+        originalLanguage: String? = nil,
+        overview: String? = nil, englishOverview: String? = nil, episodeRunTime: [Int]? = nil,
+        numberOfSeasons: Int? = nil,
         numberOfEpisodes: Int? = nil, seasons: [TVSeason]? = nil, createdBy: [Creator]? = nil, genres: [Genre]? = nil,
         firstAirDate: Date? = nil, originCountry: [String]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         homepageURL: URL? = nil, isInProduction: Bool? = nil, languages: [String]? = nil, lastAirDate: Date? = nil,
@@ -81,8 +87,10 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
         self.name = name
         self.tagline = tagline
         self.originalName = originalName
+        self.englishName = englishName
         self.originalLanguage = originalLanguage
         self.overview = overview
+        self.englishOverview = englishOverview
         self.episodeRunTime = episodeRunTime
         self.numberOfSeasons = numberOfSeasons
         self.numberOfEpisodes = numberOfEpisodes

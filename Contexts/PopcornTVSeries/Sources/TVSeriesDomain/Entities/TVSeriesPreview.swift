@@ -7,6 +7,8 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let name: String
     /// The title in the original language.
     public let originalName: String?
+    /// The name in English; `nil` in English, in rows of TMDb's lists, and if it is unknown.
+    public let englishName: String?
     /// The language as an ISO 639-1 code.
     public let originalLanguage: String?
     /// The countries of origin, as ISO 3166-1 codes.
@@ -29,7 +31,7 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let isAdultOnly: Bool?
 
     public init(
-        id: Int, name: String, originalName: String? = nil, originalLanguage: String? = nil,
+        id: Int, name: String, originalName: String? = nil, englishName: String? = nil, originalLanguage: String? = nil,
         originCountry: [String]? = nil, overview: String? = nil, firstAirDate: Date? = nil, genreIDs: [Int]? = nil,
         posterPath: URL? = nil, backdropPath: URL? = nil, popularity: Double? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil, isAdultOnly: Bool? = nil
@@ -37,6 +39,7 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
         self.id = id
         self.name = name
         self.originalName = originalName
+        self.englishName = englishName
         self.originalLanguage = originalLanguage
         self.originCountry = originCountry
         self.overview = overview
@@ -55,7 +58,7 @@ extension TVSeriesPreview {
     /// Creates the preview of `series` as shown in a list.
     public init(_ series: TVSeries) {
         self.init(
-            id: series.id, name: series.name, originalName: series.originalName,
+            id: series.id, name: series.name, originalName: series.originalName, englishName: series.englishName,
             originalLanguage: series.originalLanguage, originCountry: series.originCountry, overview: series.overview,
             firstAirDate: series.firstAirDate, genreIDs: series.genres?.map(\.id), posterPath: series.posterPath,
             backdropPath: series.backdropPath, popularity: series.popularity, voteAverage: series.voteAverage,

@@ -22,9 +22,11 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
     }
 
     package func stored(matching search: TVSeriesSearch, limit: Int) async throws -> Fetched<[TVSeriesPreview]> {
-        try await pages.search(search.text, in: ["name", "originalName"], limit: limit) { row in
+        try await stored(
+            matching: search.text, in: ["name", "originalName"], orInEnglish: "englishName", limit: limit
+        ) { row in
             search.year == nil || row.firstAirDate.map(CalendarDay.year) == search.year
-        }.map { $0.map(Self.rows.read) }
+        }
     }
 
     package func storedTitle(near text: String) async throws -> String? {

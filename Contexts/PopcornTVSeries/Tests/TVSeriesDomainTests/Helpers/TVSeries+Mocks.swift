@@ -6,8 +6,10 @@ package import TVSeriesDomain
 extension TVSeries {
     package static func mock(
         id: Int = 1396, name: String = "Breaking Bad", tagline: String? = "Change the equation.",
-        originalName: String? = "Breaking Bad (original)", originalLanguage: String? = "en",
-        overview: String? = "A chemistry teacher finds a market.", episodeRunTime: [Int]? = [45, 47],
+        originalName: String? = "Breaking Bad (original)", englishName: String? = "Breaking Bad (English)",
+        originalLanguage: String? = "en",
+        overview: String? = "A chemistry teacher finds a market.", englishOverview: String? = "A plot (English)",
+        episodeRunTime: [Int]? = [45, 47],
         numberOfSeasons: Int? = 5, numberOfEpisodes: Int? = 62,
         seasons: [TVSeason]? = [
             .mock(episodes: nil), .mock(id: 3577, name: "Specials", seasonNumber: 0, episodes: nil),
@@ -25,8 +27,10 @@ extension TVSeries {
         voteAverage: Double? = 8.905, voteCount: Int? = 13_400, isAdultOnly: Bool? = true
     ) -> TVSeries {
         TVSeries(
-            id: id, name: name, tagline: tagline, originalName: originalName, originalLanguage: originalLanguage,
-            overview: overview, episodeRunTime: episodeRunTime, numberOfSeasons: numberOfSeasons,
+            id: id, name: name, tagline: tagline, originalName: originalName, englishName: englishName,
+            originalLanguage: originalLanguage,
+            overview: overview, englishOverview: englishOverview, episodeRunTime: episodeRunTime,
+            numberOfSeasons: numberOfSeasons,
             numberOfEpisodes: numberOfEpisodes, seasons: seasons, createdBy: createdBy, genres: genres,
             firstAirDate: firstAirDate, originCountry: originCountry, posterPath: posterPath,
             backdropPath: backdropPath, homepageURL: homepageURL, isInProduction: isInProduction, languages: languages,

@@ -128,6 +128,54 @@ extension CachedRepository {
         }.map { try $0.delivered as? Value ?? map($0.root) }
     }
 
+    /// Returns the newest stored copy of an item with those of `parts` that have records of their own, whatever its
+    /// language; `nil` if there is none.
+    public func storedCopy(of id: Int, with parts: Set<Item.Part>) async throws -> Item? {
+        let query = StorageQuery.all.owned(by: Root.schema.keyColumns[0].name, Scalar(id))
+        let copies = try await storage.store(of: Root.self).list(query)
+        guard let key = copies.max(by: { $0.record.cachedAt < $1.record.cachedAt })?.record.key else { return nil }
+        let records = Self.parts.filter { parts.contains($0.part) }.compactMap { part in
+            part.recordType.map { RecordReference($0, key) }
+        }
+        let aggregate = try await items(id).fetch(key, .storedOnly, with: records, from: response(id)).value
+        var values: [Item.Part: any Sendable] = [:]
+        for part in Self.parts {
+            guard case .record(let type, let read, _) = part.location,
+                let record = aggregate.record(at: RecordReference(type, key))
+            else { continue }
+            values[part.part] = read(record)
+        }
+        return Item(Self.roots.read(aggregate.root), PartValues(values))
+    }
+
+    /// Returns stored items whose title matches, the best match first, with the age of the oldest.
+    ///
+    /// - Parameters:
+    ///   - text: The words of a title, or their beginnings.
+    ///   - columns: The columns of rows that have titles.
+    ///   - englishColumn: The column of items that has the English title, unless the language is English.
+    ///   - limit: The maximum number of items.
+    ///   - isWanted: Returns whether to include an item.
+    public func stored(
+        matching text: String, in columns: [String], orInEnglish englishColumn: String, limit: Int,
+        where isWanted: (Preview) -> Bool
+    ) async throws -> Fetched<[Preview]> where Preview: Identifiable<Int> {
+        let rows = try await pages.search(text, in: columns, limit: limit) { isWanted(Self.rows.read($0)) }
+        let found = rows.map { $0.map(Self.rows.read) }
+        guard !locale.isEnglish, found.value.count < limit else { return found }
+        // Only an item's own response has translations, so the rows of lists don't have the English title.
+        let known = Set(found.value.map(\.id))
+        let items = try await storage.store(of: Root.self).search(text, in: englishColumn, limit: limit) { root in
+            root.key.parts.last == .text(locale.language) && isWanted(preview(of: root))
+        }
+        let others = items.filter { !known.contains(preview(of: $0.record).id) }.prefix(limit - found.value.count)
+        if others.isEmpty { return found }
+        let oldest = (rows.value.map(\.cachedAt) + others.map(\.record.cachedAt)).min() ?? storage.clock.now
+        return Fetched(found.value + others.map { preview(of: $0.record) }, .stale(since: oldest))
+    }
+
+    private func preview(of root: Root) -> Preview { preview(of: Item(Self.roots.read(root), PartValues([:]))) }
+
     /// Returns the time of the last “not found” response for an item; `nil` if none is remembered.
     public func absence(of id: Int) async throws -> Date? {
         try await storage.load([absenceReference(id)])[0]?.cachedAt

@@ -19,7 +19,8 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     ///
     /// A response's warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
-        try await client.send(.movie(id).language(locale.language), naming: MoviePart.init)
+        let request = TMDbRequest.movie(id, withTranslations: !locale.isEnglish).language(locale.language)
+        return try await client.send(request, naming: MoviePart.named)
             .map(MovieAggregateMapper().map)
     }
 
@@ -55,16 +56,17 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension MoviePart {
-    fileprivate init(_ key: TMDb.MovieParts.CodingKeys) {
-        self =
-            switch key {
-            case .credits: .credits
-            case .images: .images
-            case .releaseDates: .releaseDates
-            case .videos: .videos
-            case .watchProviders: .watchProviders
-            case .recommendations: .recommendations
-            case .similar: .similar
-            }
+    /// Returns a part of the context; `nil` for the translations, of which the item itself has what it needs.
+    fileprivate static func named(_ key: TMDb.MovieParts.CodingKeys) -> MoviePart? {
+        switch key {
+        case .credits: .credits
+        case .images: .images
+        case .releaseDates: .releaseDates
+        case .videos: .videos
+        case .watchProviders: .watchProviders
+        case .recommendations: .recommendations
+        case .similar: .similar
+        case .translations: nil
+        }
     }
 }

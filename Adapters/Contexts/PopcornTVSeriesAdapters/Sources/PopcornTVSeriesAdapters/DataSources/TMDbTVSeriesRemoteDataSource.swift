@@ -22,7 +22,8 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
 
     /// Fetches a TV series with all its parts in one request.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
-        try await client.send(.tvSeries(id).language(locale.language), naming: TVSeriesPart.init)
+        let request = TMDbRequest.tvSeries(id, withTranslations: !locale.isEnglish).language(locale.language)
+        return try await client.send(request, naming: TVSeriesPart.named)
             .map(TVSeriesAggregateMapper().map)
     }
 
@@ -93,21 +94,22 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
 }
 
 extension TVSeriesPart {
-    fileprivate init(_ key: TMDb.TVSeriesParts.CodingKeys) {
-        self =
-            switch key {
-            case .aggregateCredits: .credits
-            case .images: .images
-            case .contentRatings: .contentRatings
-            case .watchProviders: .watchProviders
-            case .videos: .videos
-            case .recommendations: .recommendations
-            case .similar: .similar
-            case .externalIDs: .externalIDs
-            }
+    /// Returns a part of the context; `nil` for the translations, of which the item itself has what it needs.
+    fileprivate static func named(_ key: TMDb.TVSeriesParts.CodingKeys) -> TVSeriesPart? {
+        switch key {
+        case .aggregateCredits: .credits
+        case .images: .images
+        case .contentRatings: .contentRatings
+        case .watchProviders: .watchProviders
+        case .videos: .videos
+        case .recommendations: .recommendations
+        case .similar: .similar
+        case .translations: nil
+        case .externalIDs: .externalIDs
+        }
     }
 
-    fileprivate init(_ key: TMDb.TVCreditsParts.CodingKeys) {
+    fileprivate init?(_ key: TMDb.TVCreditsParts.CodingKeys) {
         self =
             switch key {
             case .credits: .credits

@@ -9,8 +9,15 @@ enum ComparisonPlugin: Plugin {
         Contribution(
             commands: [compare, common], group: .titles,
             kinds: [
-                ResultKind("comparison", .rows, "titles or people side by side"),
-                ResultKind("common", .rows, "titles shared by two people, or people shared by two titles"),
+                ResultKind(
+                    "comparison", .rows, "titles or people side by side",
+                    fields: [
+                        "kind", "id", "title", "releaseDate", "runtime", "voteAverage", "voteCount", "budget",
+                        "revenue", "returnOnBudget", "director",
+                    ], by: ["compare"]),
+                ResultKind(
+                    "common", .rows, "titles shared by two people, or people shared by two titles",
+                    fields: ["first", "second", "mine"], by: ["common"]),
             ])
     }
 

@@ -10,8 +10,12 @@ enum DiscoverPlugin: Plugin {
         Contribution(
             commands: [genresSpec, servicesSpec, pick], group: .lists, settings: [.services],
             kinds: [
-                ResultKind("genres", .rows, "TMDb’s genres, with the kinds of titles that use them"),
-                ResultKind("services", .rows, "the services of a region; the “mine” property marks yours"),
+                ResultKind(
+                    "genres", .rows, "TMDb’s genres, with the kinds of titles that use them",
+                    fields: ["id", "name", "kinds"], by: ["genres"]),
+                ResultKind(
+                    "services", .rows, "the services of a region; the “mine” property marks yours",
+                    fields: ["id", "name", "mine"], by: ["services"]),
             ])
     }
 

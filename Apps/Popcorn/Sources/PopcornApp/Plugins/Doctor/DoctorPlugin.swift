@@ -15,7 +15,11 @@ enum DoctorPlugin: Plugin {
                     "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
                     forms: [Form(handler: "doctor").diagnostic])
             ],
-            kinds: [ResultKind("doctor", .rows, "the checks, with their findings and remedies")])
+            kinds: [
+                ResultKind(
+                    "doctor", .rows, "the checks, with their findings and remedies",
+                    fields: ["topic", "isOK", "finding", "advice"], by: ["doctor"])
+            ])
     }
 
     static func handlers(in app: Composition) -> Handlers {

@@ -23,10 +23,10 @@ enum InformationPlugin: Plugin {
                 completions, man,
             ],
             kinds: [
-                ResultKind("about", .text, "the credits"),
-                ResultKind("version", .text, "the version"),
-                ResultKind("completions", .text, "a shell script"),
-                ResultKind("manual", .text, "the manual page"),
+                ResultKind("about", .text, "the credits", by: ["about"]),
+                ResultKind("version", .text, "the version", by: ["version"]),
+                ResultKind("completions", .text, "a shell script", by: ["completions"]),
+                ResultKind("manual", .text, "the manual page", by: ["man"]),
             ])
     }
 

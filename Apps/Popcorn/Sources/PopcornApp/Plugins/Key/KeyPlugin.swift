@@ -13,7 +13,11 @@ enum KeyPlugin: Plugin {
                 EnvironmentVariable("TMDB_ACCESS_TOKEN", summary: "TMDb’s API Read Access Token"),
                 EnvironmentVariable("TMDB_API_KEY", summary: "TMDb’s API Key, the older and shorter one"),
             ],
-            kinds: [ResultKind("key", .object, "whether a key is set, and its kind and origin")])
+            kinds: [
+                ResultKind(
+                    "key", .object, "whether a key is set, and its kind and origin",
+                    fields: ["isSet", "kind", "origin"], by: ["key"])
+            ])
     }
 
     private static var key: CommandSpec {

@@ -42,20 +42,58 @@ struct LibraryPlugin: ContextPlugin {
 
     private static var resultKinds: [ResultKind] {
         [
-            ResultKind("list", .rows, "the titles of one of your lists"),
-            ResultKind("lists", .rows, "your lists"),
-            ResultKind("history", .rows, "your changes, the latest first"),
-            ResultKind("library", .rows, "the files of your library"),
-            ResultKind("import", .object, "the outcome of each imported row"),
-            ResultKind("imports", .rows, "the programs whose exports can be imported"),
-            ResultKind("unsure", .rows, "the candidates for an unsure row of the last import"),
-            ResultKind("export", .text, "your library or your viewings, as file contents"),
-            ResultKind("exported", .object, "the written files"),
-            ResultKind("change", .object, "the result of an action: event, items, list, and whether it can be undone"),
-            ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with your records"),
-            ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
-            ResultKind("stats", .object, "statistics about your viewings"),
-            ResultKind("calendar", .rows, "the dates of episodes and releases"),
+            ResultKind(
+                "list", .rows, "the titles of one of your lists",
+                fields: [
+                    "id", "title", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
+                    "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo",
+                    "isAdultOnly", "addedAt", "kind", "year", "runtime", "rank", "remark", "mine",
+                ], by: ["pick", "list", "watchlist"]),
+            ResultKind("lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt"], by: ["list"]),
+            ResultKind(
+                "history", .rows, "your changes, the latest first",
+                fields: ["number", "id", "time", "machine", "event", "items", "undone"], by: ["history"]),
+            ResultKind(
+                "library", .rows, "the files of your library",
+                fields: ["file", "machine", "events", "bytes", "missing"], by: ["library"]),
+            ResultKind(
+                "import", .object, "the outcome of each imported row",
+                fields: ["files", "total", "unsure", "remainder"], by: ["import"]),
+            ResultKind(
+                "imports", .rows, "the programs whose exports can be imported",
+                fields: ["program", "name", "file", "from"], by: ["import"]),
+            ResultKind("unsure", .rows, "the candidates for an unsure row of the last import", by: ["unsure"]),
+            ResultKind("export", .text, "your library or your viewings, as file contents", by: ["export"]),
+            ResultKind("exported", .object, "the written files", fields: ["files"], by: ["export"]),
+            ResultKind(
+                "change", .object, "the result of an action: event, items, list, and whether it can be undone",
+                fields: ["event", "items", "list", "undo"],
+                by: [
+                    "list", "watchlist", "replace", "undo", "redo", "library", "seen", "unseen", "rate", "drop", "add",
+                    "remove", "unrate", "note", "tag", "undrop",
+                ]),
+            ResultKind(
+                "diary", .rows, "viewings",
+                fields: [
+                    "id", "kind", "itemID", "season", "episode", "title", "year", "date", "again", "rating", "note",
+                    "tags",
+                ], by: ["diary"]),
+            ResultKind(
+                "yours", .rows, "titles with your records",
+                fields: ["kind", "id", "season", "episode", "title", "year", "mine"], by: ["yours"]),
+            ResultKind(
+                "next", .rows, "the next episode of each series",
+                fields: ["id", "title", "season", "episode", "episodeTitle", "airDate", "left"], by: ["next"]),
+            ResultKind("note", .value, "a note", by: ["note"]),
+            ResultKind(
+                "stats", .object, "statistics about your viewings",
+                fields: [
+                    "films", "episodes", "minutes", "unknownLengths", "mean", "titles", "titlesWithCredits",
+                    "rewatches", "withoutMonth", "months", "genres", "decades", "countries", "languages", "directors",
+                    "actors", "bestDirectors", "bestActors", "again", "differences",
+                ], by: ["stats"]),
+            ResultKind(
+                "calendar", .rows, "the dates of episodes and releases", fields: CalendarRow.columns, by: ["calendar"]),
         ]
     }
 

@@ -14,7 +14,11 @@ enum LinksPlugin: Plugin {
                     "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
                     arguments: [site.optional])
             ],
-            kinds: [ResultKind("link", .object, "the page to open, or rows if there are several")])
+            kinds: [
+                ResultKind(
+                    "link", .object, "the page to open, or rows if there are several", fields: ["site", "url"],
+                    by: ["open"])
+            ])
     }
 
     private static var site: Argument {

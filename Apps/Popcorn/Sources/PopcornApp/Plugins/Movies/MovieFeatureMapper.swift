@@ -14,7 +14,8 @@ struct MovieFeatureMapper: Sendable {
     /// The properties of a row in the machine formats.
     static let properties =
         [
-            "id", "title", "year", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
+            "id", "title", "year", "genres", "originalTitle", "englishTitle", "originalLanguage", "overview",
+            "releaseDate", "genreIDs",
             "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
         ] + MarkColumns.ofMovies
 
@@ -22,6 +23,7 @@ struct MovieFeatureMapper: Sendable {
         Title(
             Item(ItemReference(.movie, row.id), title: row.title),
             originalTitle: row.originalTitle,
+            englishTitle: row.englishTitle,
             genreIDs: row.genreIDs,
             language: row.originalLanguage,
             releaseDate: row.releaseDate,
@@ -57,7 +59,7 @@ struct MovieFeatureMapper: Sendable {
                 movie.status.flatMap(words),
             ],
             tagline: movie.tagline,
-            text: movie.overview,
+            text: Phrases.overview(movie.overview, inEnglish: movie.englishOverview),
             pairs: pairs(movie, credits, offers),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
@@ -67,7 +69,8 @@ struct MovieFeatureMapper: Sendable {
 
     private func pairs(_ movie: MovieDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
         var pairs: [TitlePage.Pair] = [
-            ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)
+            ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
+            ("English", [movie.title, movie.originalTitle].contains(movie.englishTitle) ? nil : movie.englishTitle),
         ]
         pairs += credits?.makers ?? []
         pairs += [

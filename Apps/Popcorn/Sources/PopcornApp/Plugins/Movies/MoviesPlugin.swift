@@ -52,10 +52,10 @@ extension MoviesPlugin {
         }
         feature.listable = { mapper.map(try await context.fetchPreview($0, $1).value) }
         feature.facts = { id, onlyCredits, policy in
-            let movie = try await context.repository.item(
+            let movie = try await context.repository.itemInAnyLanguage(
                 id, with: onlyCredits ? [.credits] : MoviesContext.overviewParts,
                 requiring: onlyCredits && policy == .stored ? .credits : nil, policy)
-            return mapper.facts(of: context.overview(of: movie.value, marks: .none, imagesConfiguration: nil))
+            return mapper.facts(of: context.overview(of: movie, marks: .none, imagesConfiguration: nil))
         }
         feature.credits = { try await context.fetchCredits($0.id, $1).map(mapper.map) }
         feature.videos = { try await context.fetchVideos($0.id, $1).map { $0.map(mapper.map) } }
@@ -119,9 +119,25 @@ extension MoviesPlugin {
         Contribution(
             types: [movieType], commands: lists, group: .lists,
             kinds: [
-                ResultKind("movie", .object, "a movie, as MovieDetails"),
-                ResultKind("collection", .object, "the movies of a collection"),
-                ResultKind("movies", .rows, "movies of a list"),
+                ResultKind(
+                    "movie", .object, "a movie, as MovieDetails",
+                    fields: [
+                        "id", "title", "tagline", "originalTitle", "englishTitle", "originalLanguage", "originCountry",
+                        "overview", "englishOverview", "runtime", "genres", "releaseDate", "posterURLSet",
+                        "backdropURLSet", "logoURLSet", "budget", "revenue", "homepageURL", "imdbID", "status",
+                        "productionCompanies", "productionCountries", "spokenLanguages", "belongsToCollection",
+                        "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "certification",
+                        "isOnWatchlist", "mine",
+                    ], by: ["movie", "find"]),
+                ResultKind(
+                    "collection", .object, "the movies of a collection",
+                    fields: ["id", "name", "overview", "posterURLSet", "backdropURLSet", "movies"], by: ["collection"]),
+                ResultKind(
+                    "movies", .rows, "movies of a list", fields: MovieFeatureMapper.properties,
+                    by: [
+                        "popular", "top", "discover", "tonight", "trending", "similar", "recommend", "pick", "now",
+                        "upcoming",
+                    ]),
             ] + CatalogueCommands.titleKinds)
     }
 

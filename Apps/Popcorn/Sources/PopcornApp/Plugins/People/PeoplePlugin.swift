@@ -96,10 +96,25 @@ extension PeoplePlugin {
                 CatalogueCommands.trending(nouns),
             ], group: .lists,
             kinds: [
-                ResultKind("person", .object, "a person, as PersonDetails"),
-                ResultKind("portrait", .object, "the URLs of a portrait, in several sizes"),
-                ResultKind("people", .rows, "people of a list"),
-                ResultKind("credits", .rows, "the titles a person worked on"),
+                ResultKind(
+                    "person", .object, "a person, as PersonDetails",
+                    fields: [
+                        "id", "name", "initials", "alsoKnownAs", "knownForDepartment", "biography", "birthday",
+                        "deathday", "gender", "placeOfBirth", "profileURLSet", "popularity", "imdbID", "homepageURL",
+                    ], by: ["person"]),
+                ResultKind(
+                    "portrait", .object, "the URLs of a portrait, in several sizes",
+                    fields: ["path", "thumbnail", "card", "detail", "full"], by: ["portrait"]),
+                ResultKind(
+                    "people", .rows, "people of a list", fields: PersonFeatureMapper.properties,
+                    by: ["popular", "trending"]),
+                ResultKind(
+                    "credits", .rows, "the titles a person worked on",
+                    fields: [
+                        "kind", "id", "title", "year", "genres", "originalTitle", "overview", "date", "posterURLSet",
+                        "backdropURLSet", "genreIDs", "popularity", "voteAverage", "voteCount", "creditIDs",
+                        "characters", "order", "jobs", "departments", "episodeCount", "mine",
+                    ], by: ["films", "directed", "wrote", "known"]),
             ] + CatalogueCommands.kinds)
     }
 

@@ -18,8 +18,20 @@ enum SearchPlugin: Plugin {
             ],
             filters: FilterKey.all.map(\.key),
             kinds: [
-                ResultKind("search", .rows, "\(many); the “kind” property distinguishes them"),
-                ResultKind("trending", .rows, "the same, for `trending all`"),
+                ResultKind(
+                    "search", .rows, "\(many); the “kind” property distinguishes them",
+                    fields: [
+                        "id", "title", "year", "genres", "originalTitle", "englishTitle", "originalLanguage",
+                        "overview", "releaseDate", "genreIDs", "posterURLSet", "backdropURLSet", "popularity",
+                        "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "kind", "mine",
+                    ], by: ["search"]),
+                ResultKind(
+                    "trending", .rows, "the same, for `trending all`",
+                    fields: [
+                        "id", "title", "year", "genres", "originalTitle", "englishTitle", "originalLanguage",
+                        "overview", "releaseDate", "genreIDs", "posterURLSet", "backdropURLSet", "popularity",
+                        "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "kind", "mine",
+                    ], by: ["trending"]),
             ])
     }
 

@@ -21,8 +21,10 @@ enum SettingsPlugin: Plugin {
                 Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"), save,
             ],
             kinds: [
-                ResultKind("offline", .value, "whether requests are disabled"),
-                ResultKind("config", .rows, "settings with their values and origins, and whether a key is set"),
+                ResultKind("offline", .value, "whether requests are disabled", by: ["offline"]),
+                ResultKind(
+                    "config", .rows, "settings with their values and origins, and whether a key is set",
+                    fields: ["name", "value", "origin"], by: ["set", "config"]),
             ])
     }
 

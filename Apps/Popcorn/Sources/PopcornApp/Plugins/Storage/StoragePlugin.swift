@@ -22,10 +22,20 @@ enum StoragePlugin: Plugin {
                     "POPCORN_USER, USER, LOGNAME", summary: "the user whose library is shown from a shared database")
             ],
             kinds: [
-                ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
-                ResultKind("verification", .rows, "storages, with the damage found in each"),
-                ResultKind("compaction", .rows, "storages, with the space freed in each"),
-                ResultKind("copy", .rows, "storages, with the number of records copied"),
+                ResultKind(
+                    "storage", .rows, "the storages: engine, location, counts, bytes",
+                    fields: ["context", "engine", "location", "records", "bytes", "maximumBytes", "hits", "misses"],
+                    by: ["storage"]),
+                ResultKind(
+                    "verification", .rows, "storages, with the damage found in each",
+                    fields: ["context", "engine", "location", "records", "damage"], by: ["storage"]),
+                ResultKind(
+                    "compaction", .rows, "storages, with the space freed in each",
+                    fields: ["context", "engine", "location", "freed"], by: ["storage"]),
+                ResultKind(
+                    "copy", .rows, "storages, with the number of records copied",
+                    fields: ["context", "from", "to", "added", "replaced", "unchanged", "kept", "unreadable"],
+                    by: ["storage"]),
             ])
     }
 

@@ -14,7 +14,8 @@ struct SeriesFeatureMapper: Sendable {
     /// The properties of a row in the machine formats.
     static let properties =
         [
-            "id", "name", "title", "year", "genres", "originalName", "originalLanguage", "originCountry", "overview",
+            "id", "name", "title", "year", "genres", "originalName", "englishName", "originalLanguage", "originCountry",
+            "overview",
             "firstAirDate", "genreIDs", "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount",
             "isAdultOnly",
         ] + MarkColumns.ofSeries
@@ -23,6 +24,7 @@ struct SeriesFeatureMapper: Sendable {
         Title(
             Item(ItemReference(.tvSeries, row.id), title: row.name),
             originalTitle: row.originalName,
+            englishTitle: row.englishName,
             genreIDs: row.genreIDs,
             language: row.originalLanguage,
             releaseDate: row.firstAirDate,
@@ -59,7 +61,7 @@ struct SeriesFeatureMapper: Sendable {
                 series.status.map(words),
             ],
             tagline: series.tagline,
-            text: series.overview,
+            text: Phrases.overview(series.overview, inEnglish: series.englishOverview),
             pairs: pairs(series, credits, offers),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
@@ -70,6 +72,7 @@ struct SeriesFeatureMapper: Sendable {
     private func pairs(_ series: TVSeriesDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
         [
             ("Original", series.originalName == series.name ? nil : series.originalName),
+            ("English", [series.name, series.originalName].contains(series.englishName) ? nil : series.englishName),
             Phrases.people("Creator", (series.createdBy ?? []).map(\.name)),
             ("Cast", credits?.stars),
             ("Aired", days(of: series)),

@@ -8,14 +8,47 @@ extension TVSeriesPlugin {
         Contribution(
             types: [seriesType], commands: lists + [ratings, series], group: .lists,
             kinds: [
-                ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
-                ResultKind("season", .object, "a season and its episodes"),
-                ResultKind("episode", .object, "an episode"),
                 ResultKind(
-                    "ratings", .object, "the ratings of one series by season, or one row each for several series"),
-                ResultKind("tvSeries", .rows, "TV series of a list"),
-                ResultKind("seasons", .rows, "the seasons of a series"),
-                ResultKind("episodes", .rows, "the episodes of a series"),
+                    "tv", .object, "a TV series, as TVSeriesDetails",
+                    fields: [
+                        "id", "name", "tagline", "originalName", "englishName", "originalLanguage", "overview",
+                        "englishOverview", "episodeRunTime", "numberOfSeasons", "numberOfEpisodes", "seasons",
+                        "createdBy", "genres", "firstAirDate", "originCountry", "posterURLSet", "backdropURLSet",
+                        "logoURLSet", "homepageURL", "isInProduction", "languages", "lastAirDate", "lastEpisodeToAir",
+                        "nextEpisodeToAir", "networks", "productionCompanies", "productionCountries", "spokenLanguages",
+                        "status", "type", "popularity", "voteAverage", "voteCount", "isAdultOnly", "imdbID",
+                        "certification", "isOnWatchlist", "mine",
+                    ], by: ["tv"]),
+                ResultKind(
+                    "season", .object, "a season and its episodes",
+                    fields: [
+                        "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage",
+                        "episodeCount", "episodes", "mine",
+                    ], by: ["season"]),
+                ResultKind(
+                    "episode", .object, "an episode",
+                    fields: [
+                        "id", "name", "episodeNumber", "seasonNumber", "overview", "airDate", "episodeType", "runtime",
+                        "showID", "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount",
+                    ], by: ["season"]),
+                ResultKind(
+                    "ratings", .object, "the ratings of one series by season, or one row each for several series",
+                    fields: ["id", "name", "average", "best", "lowest", "seasons", "missingSeasons"], by: ["ratings"]),
+                ResultKind(
+                    "tvSeries", .rows, "TV series of a list", fields: SeriesFeatureMapper.properties,
+                    by: ["popular", "top", "discover", "tonight", "trending", "airing", "similar", "recommend"]),
+                ResultKind(
+                    "seasons", .rows, "the seasons of a series",
+                    fields: [
+                        "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage",
+                        "episodeCount", "episodes", "mine",
+                    ], by: ["seasons"]),
+                ResultKind(
+                    "episodes", .rows, "the episodes of a series",
+                    fields: [
+                        "seriesID", "series", "seasonNumber", "episodeNumber", "id", "name", "airDate", "voteAverage",
+                        "voteCount",
+                    ], by: ["episodes"]),
             ] + CatalogueCommands.titleKinds)
     }
 

@@ -51,10 +51,10 @@ extension TVSeriesPlugin {
         }
         feature.listable = { mapper.map(try await context.fetchPreview($0, $1).value) }
         feature.facts = { id, onlyCredits, policy in
-            let series = try await context.repository.item(
+            let series = try await context.repository.itemInAnyLanguage(
                 id, with: onlyCredits ? [.credits] : TVSeriesContext.overviewParts,
                 requiring: onlyCredits && policy == .stored ? .credits : nil, policy)
-            return mapper.facts(of: context.overview(of: series.value, marks: .none, imagesConfiguration: nil))
+            return mapper.facts(of: context.overview(of: series, marks: .none, imagesConfiguration: nil))
         }
         feature.credits = credits
         feature.videos = { try await context.fetchVideos($0.id, $1).map { $0.map(mapper.map) } }

@@ -39,7 +39,11 @@ struct TitlesPlugin: ContextPlugin {
                 EnvironmentVariable(
                     "POPCORN_EXPORTS_BASE", summary: "the base URL of TMDb’s daily files of titles")
             ],
-            kinds: [ResultKind("titles", .rows, "the titles stored for offline search: kind, count, date, bytes")])
+            kinds: [
+                ResultKind(
+                    "titles", .rows, "the titles stored for offline search: kind, count, date, bytes",
+                    fields: ["kind", "count", "date", "bytes"], by: ["titles"])
+            ])
     }
 
     private static var command: CommandSpec {

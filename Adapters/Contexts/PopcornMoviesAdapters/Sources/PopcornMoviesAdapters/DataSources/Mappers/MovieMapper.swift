@@ -9,10 +9,12 @@ struct MovieMapper {
     private let languageMapper = SpokenLanguageMapper()
     private let collectionMapper = MovieCollectionMapper()
 
-    func map(_ dto: TMDb.Movie) -> MoviesDomain.Movie {
+    func map(_ dto: TMDb.Movie, english: TMDb.TranslatedTexts? = nil) -> MoviesDomain.Movie {
         MoviesDomain.Movie(
             id: dto.id, title: dto.title, tagline: dto.tagline, originalTitle: dto.originalTitle,
+            englishTitle: english?.title,
             originalLanguage: dto.originalLanguage, originCountry: dto.originCountry, overview: dto.overview,
+            englishOverview: english?.overview,
             runtime: dto.runtime, genres: dto.genres?.map(genreMapper.map), releaseDate: dto.releaseDate,
             posterPath: dto.posterPath, backdropPath: dto.backdropPath, budget: dto.budget, revenue: dto.revenue,
             homepageURL: dto.homepageURL, imdbID: dto.imdbID,

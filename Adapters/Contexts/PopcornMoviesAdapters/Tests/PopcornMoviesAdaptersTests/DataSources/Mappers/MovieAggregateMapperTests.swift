@@ -38,6 +38,24 @@ struct MovieAggregateMapperTests {
         #expect(aggregate.videos?.map(\.id) == ["2", "1"])
     }
 
+    @Test func `the English texts are those for the United States, or else the first; an empty one is nil`() throws {
+        func english(_ translations: String) throws -> [String?] {
+            let texts = #"{"id": 1, "title": "T", "translations": {"translations": [\#(translations)]}}"#
+            let item = MovieAggregateMapper().map(try wire(texts)).movie
+            return [item.englishTitle, item.englishOverview]
+        }
+        func translation(_ language: String, _ country: String, _ title: String, _ overview: String) -> String {
+            #"{"iso_639_1": "\#(language)", "iso_3166_1": "\#(country)", "data": "#
+                + #"{"title": "\#(title)", "overview": "\#(overview)"}}"#
+        }
+        let german = translation("de", "DE", "Ohne", "Handlung")
+        let british = translation("en", "GB", "Lift", "A lift.")
+        #expect(try english(german) == [nil, nil])
+        #expect(try english("\(german),\(british)") == ["Lift", "A lift."])
+        #expect(try english("\(british),\(translation("en", "US", "Elevator", ""))") == ["Elevator", nil])
+        #expect(try english("\(british),{},null") == ["Lift", "A lift."])
+    }
+
     @Test func `a part missing from the response is nil`() throws {
         let aggregate = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
         #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))

@@ -6,10 +6,11 @@ struct TVSeriesMapper {
     private let genderMapper = GenderMapper()
     private let seasonMapper = TVSeasonMapper()
 
-    func map(_ dto: TMDb.TVSeries) -> TVSeries {
+    func map(_ dto: TMDb.TVSeries, english: TMDb.TranslatedTexts? = nil) -> TVSeries {
         TVSeries(
             id: dto.id, name: dto.name, tagline: dto.tagline, originalName: dto.originalName,
-            originalLanguage: dto.originalLanguage, overview: dto.overview,
+            englishName: english?.name,
+            originalLanguage: dto.originalLanguage, overview: dto.overview, englishOverview: english?.overview,
             episodeRunTime: dto.episodeRunTime?.compactMap(\.minutes),
             numberOfSeasons: dto.numberOfSeasons, numberOfEpisodes: dto.numberOfEpisodes,
             seasons: dto.seasons?.map(seasonMapper.map), createdBy: dto.createdBy?.map(map),

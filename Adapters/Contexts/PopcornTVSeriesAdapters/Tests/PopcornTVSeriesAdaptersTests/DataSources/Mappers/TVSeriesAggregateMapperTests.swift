@@ -31,6 +31,24 @@ struct TVSeriesAggregateMapperTests {
                     externalIDs: ExternalIDs(imdbID: "tt1")))
     }
 
+    @Test func `the English texts are those for the United States, or else the first; an empty one is nil`() throws {
+        func english(_ translations: String) throws -> [String?] {
+            let texts = #"{"id": 1, "name": "T", "translations": {"translations": [\#(translations)]}}"#
+            let item = TVSeriesAggregateMapper().map(try wire(texts)).series
+            return [item.englishName, item.englishOverview]
+        }
+        func translation(_ language: String, _ country: String, _ name: String, _ overview: String) -> String {
+            #"{"iso_639_1": "\#(language)", "iso_3166_1": "\#(country)", "data": "#
+                + #"{"name": "\#(name)", "overview": "\#(overview)"}}"#
+        }
+        let german = translation("de", "DE", "Ohne", "Handlung")
+        let british = translation("en", "GB", "Lift", "A lift.")
+        #expect(try english(german) == [nil, nil])
+        #expect(try english("\(german),\(british)") == ["Lift", "A lift."])
+        #expect(try english("\(british),\(translation("en", "US", "Elevator", ""))") == ["Elevator", nil])
+        #expect(try english("\(british),{},null") == ["Lift", "A lift."])
+    }
+
     @Test func `a part missing from the response is nil`() throws {
         let aggregate = TVSeriesAggregateMapper().map(try wire(#"{"id": 1, "name": "One", "images": null}"#))
         #expect(aggregate == TVSeriesAggregate(series: TVSeries(id: 1, name: "One")))

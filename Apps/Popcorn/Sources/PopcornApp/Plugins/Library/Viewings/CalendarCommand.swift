@@ -140,7 +140,7 @@ extension CalendarPeriod {
 }
 
 /// A row of the calendar.
-private struct CalendarRow: JSONRow {
+struct CalendarRow: JSONRow {
     let entry: LibraryCalendar.Entry
 
     static let columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]

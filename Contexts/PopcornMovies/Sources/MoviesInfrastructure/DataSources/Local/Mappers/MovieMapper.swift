@@ -5,7 +5,9 @@ struct MovieMapper {
     func map(_ entity: MoviesMovieEntity) -> Movie {
         Movie(
             id: entity.movieID, title: entity.title, tagline: entity.tagline, originalTitle: entity.originalTitle,
+            englishTitle: entity.englishTitle,
             originalLanguage: entity.originalLanguage, originCountry: entity.originCountry, overview: entity.overview,
+            englishOverview: entity.englishOverview,
             runtime: entity.runtime, genres: entity.genres?.map(map), releaseDate: entity.releaseDate,
             posterPath: entity.posterPath, backdropPath: entity.backdropPath, budget: entity.budget,
             revenue: entity.revenue, homepageURL: entity.homepageURL, imdbID: entity.imdbID,
@@ -20,8 +22,10 @@ struct MovieMapper {
     func map(_ domain: Movie, language: String, cachedAt: Date) -> MoviesMovieEntity {
         MoviesMovieEntity(
             movieID: domain.id, language: language, title: domain.title, tagline: domain.tagline,
-            originalTitle: domain.originalTitle, originalLanguage: domain.originalLanguage,
-            originCountry: domain.originCountry, overview: domain.overview, runtime: domain.runtime,
+            originalTitle: domain.originalTitle, englishTitle: domain.englishTitle,
+            originalLanguage: domain.originalLanguage,
+            originCountry: domain.originCountry, overview: domain.overview, englishOverview: domain.englishOverview,
+            runtime: domain.runtime,
             genres: domain.genres?.map(map), releaseDate: domain.releaseDate, posterPath: domain.posterPath,
             backdropPath: domain.backdropPath, budget: domain.budget, revenue: domain.revenue,
             homepageURL: domain.homepageURL, imdbID: domain.imdbID,
@@ -38,9 +42,11 @@ struct MovieMapper {
         entity.title = domain.title
         entity.tagline = domain.tagline
         entity.originalTitle = domain.originalTitle
+        entity.englishTitle = domain.englishTitle
         entity.originalLanguage = domain.originalLanguage
         entity.originCountry = domain.originCountry
         entity.overview = domain.overview
+        entity.englishOverview = domain.englishOverview
         entity.runtime = domain.runtime
         entity.genres = domain.genres?.map(map)
         entity.releaseDate = domain.releaseDate

@@ -5,6 +5,7 @@ struct MoviePreviewMapper {
     func map(_ entity: MoviesMoviePreviewEntity) -> MoviePreview {
         MoviePreview(
             id: entity.movieID, title: entity.title, originalTitle: entity.originalTitle,
+            englishTitle: entity.englishTitle,
             originalLanguage: entity.originalLanguage, overview: entity.overview, releaseDate: entity.releaseDate,
             genreIDs: entity.genreIDs, posterPath: entity.posterPath, backdropPath: entity.backdropPath,
             popularity: entity.popularity, voteAverage: entity.voteAverage, voteCount: entity.voteCount,
@@ -14,6 +15,7 @@ struct MoviePreviewMapper {
     func map(_ domain: MoviePreview, language: String, cachedAt: Date) -> MoviesMoviePreviewEntity {
         MoviesMoviePreviewEntity(
             movieID: domain.id, language: language, title: domain.title, originalTitle: domain.originalTitle,
+            englishTitle: domain.englishTitle,
             originalLanguage: domain.originalLanguage, overview: domain.overview, releaseDate: domain.releaseDate,
             genreIDs: domain.genreIDs, posterPath: domain.posterPath, backdropPath: domain.backdropPath,
             popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
@@ -24,6 +26,7 @@ struct MoviePreviewMapper {
     func map(_ domain: MoviePreview, to entity: inout MoviesMoviePreviewEntity, cachedAt: Date) {
         entity.title = domain.title
         entity.originalTitle = domain.originalTitle
+        entity.englishTitle = domain.englishTitle
         entity.originalLanguage = domain.originalLanguage
         entity.overview = domain.overview
         entity.releaseDate = domain.releaseDate

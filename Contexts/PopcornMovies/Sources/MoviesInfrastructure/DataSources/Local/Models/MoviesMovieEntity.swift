@@ -7,9 +7,11 @@ package struct MoviesMovieEntity: StoredRecord {
     package var title: String
     package var tagline: String?
     package var originalTitle: String?
+    package var englishTitle: String?
     package var originalLanguage: String?
     package var originCountry: [String]?
     package var overview: String?
+    package var englishOverview: String?
     package var runtime: Int?
     package var genres: [MoviesGenreEntity]?
     package var releaseDate: Date?
@@ -38,9 +40,11 @@ package struct MoviesMovieEntity: StoredRecord {
         field("title", \.title, String.self),
         field("tagline", \.tagline, String?.self),
         field("originalTitle", \.originalTitle, String?.self),
+        field("englishTitle", \.englishTitle, String?.self),
         field("originalLanguage", \.originalLanguage, String?.self),
         field("originCountry", \.originCountry, [String]?.self),
         field("overview", \.overview, String?.self),
+        field("englishOverview", \.englishOverview, String?.self),
         field("runtime", \.runtime, Int?.self),
         children("genres", \.genres, [MoviesGenreEntity]?.self),
         day("releaseDate", \.releaseDate, Date?.self),

@@ -6,6 +6,7 @@ package struct MoviesMoviePreviewEntity: PageRow {
     package let language: String
     package var title: String
     package var originalTitle: String?
+    package var englishTitle: String?
     package var originalLanguage: String?
     package var overview: String?
     package var releaseDate: Date?
@@ -25,6 +26,7 @@ package struct MoviesMoviePreviewEntity: PageRow {
         key("language", \.language, String.self),
         field("title", \.title, String.self),
         field("originalTitle", \.originalTitle, String?.self),
+        field("englishTitle", \.englishTitle, String?.self),
         field("originalLanguage", \.originalLanguage, String?.self),
         field("overview", \.overview, String?.self),
         day("releaseDate", \.releaseDate, Date?.self),

@@ -7,7 +7,9 @@ struct TVSeriesMapper {
     func map(_ entity: TVSeriesTVSeriesEntity) -> TVSeries {
         TVSeries(
             id: entity.tvSeriesID, name: entity.name, tagline: entity.tagline, originalName: entity.originalName,
-            originalLanguage: entity.originalLanguage, overview: entity.overview, episodeRunTime: entity.episodeRunTime,
+            englishName: entity.englishName,
+            originalLanguage: entity.originalLanguage, overview: entity.overview,
+            englishOverview: entity.englishOverview, episodeRunTime: entity.episodeRunTime,
             numberOfSeasons: entity.numberOfSeasons, numberOfEpisodes: entity.numberOfEpisodes,
             seasons: entity.seasons?.map(seasonMapper.map), createdBy: entity.createdBy?.map(map),
             genres: entity.genres?.map(map), firstAirDate: entity.firstAirDate, originCountry: entity.originCountry,
@@ -24,7 +26,9 @@ struct TVSeriesMapper {
     func map(_ domain: TVSeries, language: String, cachedAt: Date) -> TVSeriesTVSeriesEntity {
         TVSeriesTVSeriesEntity(
             tvSeriesID: domain.id, language: language, name: domain.name, tagline: domain.tagline,
-            originalName: domain.originalName, originalLanguage: domain.originalLanguage, overview: domain.overview,
+            originalName: domain.originalName, englishName: domain.englishName,
+            originalLanguage: domain.originalLanguage, overview: domain.overview,
+            englishOverview: domain.englishOverview,
             episodeRunTime: domain.episodeRunTime, numberOfSeasons: domain.numberOfSeasons,
             numberOfEpisodes: domain.numberOfEpisodes, seasons: domain.seasons?.map(seasonMapper.map),
             createdBy: domain.createdBy?.map(map), genres: domain.genres?.map(map), firstAirDate: domain.firstAirDate,
@@ -44,8 +48,10 @@ struct TVSeriesMapper {
         entity.name = domain.name
         entity.tagline = domain.tagline
         entity.originalName = domain.originalName
+        entity.englishName = domain.englishName
         entity.originalLanguage = domain.originalLanguage
         entity.overview = domain.overview
+        entity.englishOverview = domain.englishOverview
         entity.episodeRunTime = domain.episodeRunTime
         entity.numberOfSeasons = domain.numberOfSeasons
         entity.numberOfEpisodes = domain.numberOfEpisodes

@@ -7,8 +7,10 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
     package var name: String
     package var tagline: String?
     package var originalName: String?
+    package var englishName: String?
     package var originalLanguage: String?
     package var overview: String?
+    package var englishOverview: String?
     package var episodeRunTime: [Int]?
     package var numberOfSeasons: Int?
     package var numberOfEpisodes: Int?
@@ -44,8 +46,10 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
         field("name", \.name, String.self),
         field("tagline", \.tagline, String?.self),
         field("originalName", \.originalName, String?.self),
+        field("englishName", \.englishName, String?.self),
         field("originalLanguage", \.originalLanguage, String?.self),
         field("overview", \.overview, String?.self),
+        field("englishOverview", \.englishOverview, String?.self),
         field("episodeRunTime", \.episodeRunTime, [Int]?.self),
         field("numberOfSeasons", \.numberOfSeasons, Int?.self),
         field("numberOfEpisodes", \.numberOfEpisodes, Int?.self),

@@ -6,6 +6,7 @@ package struct TVSeriesTVSeriesPreviewEntity: PageRow {
     package let language: String
     package var name: String
     package var originalName: String?
+    package var englishName: String?
     package var originalLanguage: String?
     package var originCountry: [String]?
     package var overview: String?
@@ -25,6 +26,7 @@ package struct TVSeriesTVSeriesPreviewEntity: PageRow {
         key("language", \.language, String.self),
         field("name", \.name, String.self),
         field("originalName", \.originalName, String?.self),
+        field("englishName", \.englishName, String?.self),
         field("originalLanguage", \.originalLanguage, String?.self),
         field("originCountry", \.originCountry, [String]?.self),
         field("overview", \.overview, String?.self),
