@@ -19,15 +19,21 @@ struct CalendarTests {
 
     @Test func `the calendar shows watched and listed titles by day, without requests for stored ones`() async throws {
         server.forgetRequests()
-        let tide = "episode,tv,4025,The Long Tide"
-        let fightClub = "movie,550,Fight Club,,,watchlist"
+        let tide = "episode,tv,4025,The Long Tide,2001,"
+        let fightClub = "movie,550,Fight Club,1999,Drama; Thriller,,,watchlist"
         for (line, rows) in [
-            ("2001-01", ["2001-01-11,episode,tv,1396,Breaking Bad,1,1,", "2001-01-11,\(tide),1,1,watchlist; later"]),
+            (
+                "2001-01",
+                [
+                    "2001-01-11,episode,tv,1396,Breaking Bad,2008,Drama; Crime,1,1,",
+                    "2001-01-11,\(tide),1,1,watchlist; later",
+                ]
+            ),
             ("2001-01-12", []), ("1999-10", ["1999-10-15,cinema,\(fightClub)"]), ("1999 release:tv", []),
             ("1999 --region GB", ["1999-11-12,cinema,\(fightClub)"]), ("", []), ("week", []),
             ("1999-09 release:premiere,digital", ["1999-09-21,premiere,\(fightClub)"]),
         ] {
-            let expected = ["date,event,kind,id,title,season,episode,lists"] + rows
+            let expected = ["date,event,kind,id,title,year,genres,season,episode,lists"] + rows
             for flags in ["--csv", "--csv --offline"] {
                 let shown = try await home.run("-c", "calendar \(line) \(flags)")
                 #expect(shown.output == expected.map { $0 + "\n" }.joined() && shown.exitCode == 0, "\(line) \(shown)")

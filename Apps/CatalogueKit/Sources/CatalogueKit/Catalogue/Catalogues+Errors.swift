@@ -131,6 +131,15 @@ extension DataSource {
         return false
     }
 
+    /// Runs `body`, which reads `what`; while requests are disabled, its error says that this isn't stored.
+    public func reading<Value>(_ what: String, _ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as FetchError where isUnstored(error) {
+            throw unstored(what, error)
+        }
+    }
+
     /// Returns the failure for data that isn't stored while requests are disabled.
     func unstored(_ what: String, _ error: FetchError) -> CommandFailure {
         CommandFailure(error, "offline, and \(what) is not stored", hint: offlineHint())

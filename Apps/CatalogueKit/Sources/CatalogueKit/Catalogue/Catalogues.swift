@@ -1,6 +1,6 @@
 public import CoreDomain
 import Foundation
-import Prompt
+public import Prompt
 public import TMDbConfiguration
 public import TerminalKit
 
@@ -173,6 +173,14 @@ extension Catalogues {
         var found: [ItemReference: TitleFacts] = [:]
         for item in items { found[item] = try? await facts(of: item, source.storedPolicy) }
         return found
+    }
+
+    /// Returns the names of the genres of the titles that are stored, unless the output has no genres.
+    public func storedGenres(
+        of items: [ItemReference], in invocation: Invocation
+    ) async -> [ItemReference: [String]] {
+        guard invocation.writesProperty("genres") else { return [:] }
+        return await storedFacts(of: items.map(\.whole).uniqued).mapValues { $0.genres.map(\.name) }
     }
 
     /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.

@@ -31,7 +31,9 @@ public struct FilterNames: Sendable {
     }
 
     private func genres(inEnglish: Bool) async throws -> [Vocabulary.Word] {
-        try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0, inEnglish: inEnglish) }.value
+        try await source.reading("the list of genres") {
+            try await source.words(of: kinds) { try await source.vocabulary.genres(of: $0, inEnglish: inEnglish) }.value
+        }
     }
 
     private static let synonyms = [
@@ -116,7 +118,7 @@ public struct FilterNames: Sendable {
             throw CommandFailure(
                 .notFound(""), "names can’t be looked up in the sample", hint: DataSource.keyHint)
         }
-        let found = try await search(name)
+        let found = try await source.reading("a \(what) called “\(Sanitizer.excerpt(name))”") { try await search(name) }
         let exact = found.filter { $0.name.isSameTitle(as: name) }
         guard let first = exact.first ?? found.first else {
             throw CommandFailure(
@@ -145,7 +147,9 @@ extension DataSource {
             throw CommandFailure(
                 .notFound(region), "the sample has no services", hint: "tonight · \(Self.keyHint)")
         }
-        return try await words(of: kinds) { try await vocabulary.services(of: $0, in: region, policy) }
+        return try await reading("the list of services") {
+            try await words(of: kinds) { try await vocabulary.services(of: $0, in: region, policy) }
+        }
     }
 
     /// Returns the words of several kinds without duplicates.

@@ -32,7 +32,7 @@ import Testing
     }
 
     /// The kinds whose fields depend on what the rows are.
-    private static let varying: Set<String> = ["search", "trending", "comparison", "list", "credits", "common"]
+    private static let varying: Set<String> = ["search", "trending", "comparison", "list", "credits", "common", "help"]
 
     @Test(arguments: [("popular", "voteAverage"), ("diary", "itemID"), ("m", "runtime"), ("add", "undo")])
     func `the help for a command lists the fields of its results in JSON`(command: String, field: String) async throws {
@@ -50,7 +50,7 @@ import Testing
         let unlisted = table.commands.filter { command in
             !table.kinds.contains { $0.commands.contains(command.name) } && command.forms.contains(where: \.isRun)
         }
-        #expect(unlisted.map(\.name) == [])
+        #expect(unlisted.map(\.name) == ["quit"])
         let words = table.kinds.flatMap(\.commands)
         #expect(words.filter { table.command($0) == nil } == [])
         #expect(
@@ -70,6 +70,8 @@ import Testing
             let kind = try #require(Composition.table.kinds.first { $0.name == name }, "\(example): \(name)")
             let form: ResultKind.Form = ["[": .rows, "{": .object, "\"": .text][match.2] ?? .value
             #expect(form == kind.form || name == "ratings", "\(example): \(name)")
+            // These return what the session or the title has.
+            if command.name == "back" || name == "episode" { continue }
             let isOfFacet = kind.commands.contains { example.split(separator: " ").contains(Substring($0)) }
             #expect(kind.commands.contains(command.name) || isOfFacet, "\(example): \(name)")
             let data = try Self.data(of: output)

@@ -37,7 +37,8 @@ import Testing
         let headers = try await ["pitt", "matrix", "breaking"].asyncMap { word in
             try await output("search \(word) --csv").split(separator: "\n").first
         }
-        let row = "id,title,year,genres,originalTitle,originalLanguage,overview,releaseDate,genreIDs,popularity,"
+        let row =
+            "id,title,year,genres,originalTitle,englishTitle,originalLanguage,overview,releaseDate,genreIDs,popularity,"
         #expect(Set(headers).count == 1 && headers[0]?.hasPrefix(row) == true && headers[0]?.hasSuffix(",kind") == true)
     }
 

@@ -65,10 +65,11 @@ enum DiscoverPlugin: Plugin {
     }
 
     private static func genres(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
-        let vocabulary = app.vocabulary
-        let movies = try await vocabulary.genres(of: .movie, invocation.policy)
-        let series = try await vocabulary.genres(of: .tvSeries, invocation.policy)
-        let all = Fetched.all([movies, series])
+        let all = try await app.catalogues.source.reading("the list of genres") {
+            let movies = try await app.vocabulary.genres(of: .movie, invocation.policy)
+            let series = try await app.vocabulary.genres(of: .tvSeries, invocation.policy)
+            return Fetched.all([movies, series])
+        }
         let words = all.value.flatMap(\.self).uniqued(by: \.id).sorted { $0.name < $1.name }
         let rows = words.map { word in
             let kinds = zip(["movies", "tv"], all.value).filter { $1.contains(word) }.map(\.0)

@@ -80,10 +80,11 @@ struct LibraryPlugin: ContextPlugin {
                 ], by: ["diary"]),
             ResultKind(
                 "yours", .rows, "titles with your records",
-                fields: ["kind", "id", "season", "episode", "title", "year", "mine"], by: ["yours"]),
+                fields: ["kind", "id", "season", "episode", "title", "year", "genres", "mine"], by: ["yours"]),
             ResultKind(
                 "next", .rows, "the next episode of each series",
-                fields: ["id", "title", "season", "episode", "episodeTitle", "airDate", "left"], by: ["next"]),
+                fields: ["id", "title", "year", "genres", "season", "episode", "episodeTitle", "airDate", "left"],
+                by: ["next"]),
             ResultKind("note", .value, "a note", by: ["note"]),
             ResultKind(
                 "stats", .object, "statistics about your viewings",

@@ -116,7 +116,7 @@ enum SearchPlugin: Plugin {
         _ id: String, _ app: Composition, _ fetch: () async throws -> IMDbIndex.Entry
     ) async throws -> FoundItem {
         do {
-            let entry = try await fetch()
+            let entry = try await app.catalogues.source.reading("the title with \(id)", fetch)
             let part = entry.episode == nil ? nil : entry.season
             let reference = ItemReference(entry.item.kind, entry.item.id, season: part, episode: entry.episode)
             return FoundItem(Item(reference, title: nil))

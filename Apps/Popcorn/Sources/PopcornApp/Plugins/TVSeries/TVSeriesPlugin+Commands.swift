@@ -18,7 +18,7 @@ extension TVSeriesPlugin {
                         "nextEpisodeToAir", "networks", "productionCompanies", "productionCountries", "spokenLanguages",
                         "status", "type", "popularity", "voteAverage", "voteCount", "isAdultOnly", "imdbID",
                         "certification", "isOnWatchlist", "mine",
-                    ], by: ["tv"]),
+                    ], by: ["tv", "series"]),
                 ResultKind(
                     "season", .object, "a season and its episodes",
                     fields: [

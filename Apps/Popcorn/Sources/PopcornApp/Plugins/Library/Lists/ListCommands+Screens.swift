@@ -78,9 +78,13 @@ extension ListCommands {
     /// Returns the entries with the catalogues' stored data about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await catalogues.storedListables(entries.map(\.item))
+        let others = await catalogues.storedFacts(of: entries.map(\.item).filter { titles[$0] == nil })
         let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
         return entries.map { entry in
-            titles[entry.item].map { entry.described(by: $0, imagesConfiguration: configuration) } ?? entry
+            if let title = titles[entry.item] {
+                return entry.described(by: title, imagesConfiguration: configuration)
+            }
+            return others[entry.item].map(entry.described) ?? entry
         }
     }
 
@@ -110,6 +114,18 @@ extension Title {
 
 extension ListEntryDetails {
     var row: Item { Item(item, title: title) }
+
+    /// Adds the values of a title that is stored only in another language.
+    fileprivate func described(by facts: TitleFacts) -> ListEntryDetails {
+        var entry = self
+        entry.originalLanguage = facts.language
+        entry.releaseDate = facts.released
+        entry.genreIDs = facts.genres.map(\.id)
+        entry.popularity = facts.popularity
+        entry.voteAverage = facts.average
+        entry.voteCount = facts.votes
+        return entry
+    }
 
     fileprivate func described(
         by title: ListableTitle, imagesConfiguration: ImagesConfiguration?

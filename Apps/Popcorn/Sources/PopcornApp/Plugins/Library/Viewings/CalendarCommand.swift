@@ -57,7 +57,8 @@ struct CalendarCommand: Sendable {
             of: period.days, releases: Set(chosen + (chosen.contains("cinema") ? ["limited"] : [])),
             from: source(for: invocation) { new in notices.withLock { $0 += new } },
             progress: { invocation.report(CommandProgress("titles", $0, of: $1)) })
-        let rows = calendar.entries.map { CalendarRow(entry: $0) }
+        let genres = await catalogues.storedGenres(of: calendar.entries.map(\.title.item), in: invocation)
+        let rows = calendar.entries.map { CalendarRow(entry: $0, genres: genres[$0.title.item.whole]) }
         var result =
             if invocation.flags.contains(Self.ics) {
                 CommandResult(
@@ -142,8 +143,10 @@ extension CalendarPeriod {
 /// A row of the calendar.
 struct CalendarRow: JSONRow {
     let entry: LibraryCalendar.Entry
+    /// The names of the title's genres; `nil` if they aren't stored.
+    let genres: [String]?
 
-    static let columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]
+    static let columns = ["date", "event", "kind", "id", "title", "year", "genres", "season", "episode", "lists"]
 
     /// The episode's place; `nil` for a release.
     private var place: EpisodePlace? {
@@ -169,7 +172,8 @@ struct CalendarRow: JSONRow {
         let item = entry.title.item
         return .values([
             "date": CalendarDay.text(from: entry.day), "event": name, "kind": item.kind.rawValue, "id": item.id,
-            "title": entry.title.title, "season": place?.season, "episode": place?.number, "lists": entry.lists,
+            "title": entry.title.title, "year": entry.title.year, "genres": genres, "season": place?.season,
+            "episode": place?.number, "lists": entry.lists,
         ])
     }
 }

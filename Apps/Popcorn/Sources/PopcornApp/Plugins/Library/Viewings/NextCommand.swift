@@ -54,6 +54,9 @@ struct NextCommand: Sendable {
             size *= 4
         }
         if let failure = failures.first, failures.count == begunCount { throw failure }
+        let genres = await titles.catalogues.storedGenres(
+            of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
+        for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
         var result = invocation.list(
             "next", rows,
             columns: [
@@ -93,6 +96,9 @@ struct NextCommand: Sendable {
 private struct NextRow: KeyedRow {
     let id: Int
     let title: String
+    let year: Int?
+    /// The names of the genres; `nil` if they aren't stored.
+    var genres: [String]?
     let season: Int
     let episode: Int
     let episodeTitle: String
@@ -100,11 +106,14 @@ private struct NextRow: KeyedRow {
     let left: Int
     let minutes: Int?
 
-    enum CodingKeys: CodingKey, CaseIterable { case id, title, season, episode, episodeTitle, airDate, left }
+    enum CodingKeys: CodingKey, CaseIterable {
+        case id, title, year, genres, season, episode, episodeTitle, airDate, left
+    }
 
     init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
         id = title.item.id
         self.title = title.title
+        year = title.year
         airDate = next.airDate
         self.left = left
         season = next.place.season

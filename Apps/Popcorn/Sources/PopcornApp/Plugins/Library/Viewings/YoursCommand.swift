@@ -39,16 +39,22 @@ struct YoursCommand: Sendable {
                 TableColumn("Title", width: .flexible) { $0.name },
                 TableColumn("Year") { $0.year.map(String.init) ?? "" },
             ] + .types(of: shown, \.item.kind) + [TableColumn("TMDb id", alignment: .trailing) { String($0.item.id) }]
+        let genres = await catalogues.storedGenres(of: items.map(\.reference), in: invocation)
         let table = Table(shown, isNumbered: true, columns: columns)
             .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })
         var result = CommandResult(
-            kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
+            kind: "yours",
+            data: .array(
+                shown.map { title in
+                    let names = genres[title.item.whole].map { JSONValue.array($0.map { .string($0) }) }
+                    return title.json.adding("genres", names ?? .null).adding("mine", yours.recorded(title.item))
+                }),
             screen: Screen([
                 shown.isEmpty
                     ? .line(isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
                     : .table(table)
             ]))
-        result.columns = ["kind", "id", "season", "episode", "title", "year"] + MarkColumns.all
+        result.columns = ["kind", "id", "season", "episode", "title", "year", "genres"] + MarkColumns.all
         result.isAnnotated = true
         result.notices = filtered.notices
         if shown.isEmpty { return result }
