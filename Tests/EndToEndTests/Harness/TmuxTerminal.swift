@@ -11,9 +11,13 @@ final class TmuxTerminal: Sendable {
 
     private static let path = "/usr/bin/tmux"
 
-    /// Starts `popcorn` on a terminal of 80 columns and 24 rows.
-    init(_ home: Home) throws {
+    /// The width in cells when the program was started.
+    private let columns: Int
+
+    /// Starts `popcorn` on a terminal with 256 colours.
+    init(_ home: Home, columns: Int = 80, rows: Int = 24) throws {
         self.home = home
+        self.columns = columns
         socket = home.root.appending(path: "tmux").path
         variables = home.environment(["TERM": "xterm-256color"]).map { "'\($0)=\($1)'" }.joined(separator: " ")
         let settings = home.root.appending(path: "tmux.conf")
@@ -21,7 +25,7 @@ final class TmuxTerminal: Sendable {
         try lines.map { $0 + "\n" }.joined().write(to: settings, atomically: true, encoding: .utf8)
         // tmux doesn't always report the exit code, so the shell prints it.
         let program = "trap : INT; \(try BuiltProduct.popcorn()); echo exit $?"
-        run("-f \(settings.path) new-session -d -x 80 -y 24 -c \(home.here.path) '\(program)'")
+        run("-f \(settings.path) new-session -d -x \(columns) -y \(rows) -c \(home.here.path) '\(program)'")
     }
 
     deinit { run("kill-server") }
@@ -47,6 +51,9 @@ final class TmuxTerminal: Sendable {
         let end = ContinuousClock.now + .seconds(60)
         while shell("stty size <\(terminal)") != "\(rows) \(columns)\n", ContinuousClock.now < end { usleep(20_000) }
     }
+
+    /// The screen as cells with their colours, and with durations and ages that are the same in every run.
+    var cells: CellScreen { CellScreen(captured: run("capture-pane -p -e")).steadied(width: columns) }
 
     /// The terminal's rows without trailing blanks, with the place of the cursor, or with the program's end.
     ///

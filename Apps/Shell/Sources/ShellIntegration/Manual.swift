@@ -67,19 +67,23 @@ struct ManualPage {
 
     private mutating func add(_ block: Screen.Block) {
         switch block {
-        case .heading(let title, _): text += ".SS \(Self.escaped(title))\n"
-        case .line(let line), .paragraph(let line):
-            // The first paragraph of a section needs no macro.
-            let isFirst = text.split(separator: "\n").last?.hasPrefix(".S") == true
-            text += (isFirst ? "" : ".PP\n") + Self.lines(line)
-        case .pairs(let pairs, _): for pair in pairs { add(pair) }
+        case .header(let title, _): text += ".SS \(Self.escaped(title.plain))\n"
+        case .text(let line): addParagraph(line.plain)
+        case .paragraph(let line): addParagraph(line)
+        case .values(let pairs, _): for pair in pairs { add(pair) }
         default: break
         }
     }
 
-    private mutating func add(_ pair: (name: String, value: String)) {
+    private mutating func addParagraph(_ paragraph: String) {
+        // The first paragraph of a section needs no macro.
+        let isFirst = text.split(separator: "\n").last?.hasPrefix(".S") == true
+        text += (isFirst ? "" : ".PP\n") + Self.lines(paragraph)
+    }
+
+    private mutating func add(_ pair: (name: String, value: Text)) {
         text += pair.name.isEmpty ? ".br\n" : ".TP\n.B \(Self.escaped(pair.name))\n"
-        text += Self.lines(pair.value)
+        text += Self.lines(pair.value.plain)
     }
 
     /// Returns the escaped text, broken into lines of the usual length. The manual viewer reflows them.

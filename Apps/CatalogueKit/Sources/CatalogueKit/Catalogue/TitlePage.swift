@@ -10,10 +10,12 @@ public struct TitlePage: Sendable {
     /// The title or name.
     public let title: String
     /// The heading: the title with its years.
-    public let heading: String
+    public let heading: Text
     /// The ids at the right of the heading.
     public let ids: [String?]
-    /// The facts in one line; those that are `nil` or empty are left out.
+    /// The rating and the number of votes; `nil` for a person.
+    public let rating: Text?
+    /// The facts in one line after the rating; those that are `nil` or empty are left out.
     public let facts: [String?]
     /// The tagline.
     public let tagline: String?
@@ -31,13 +33,14 @@ public struct TitlePage: Sendable {
     let model: any Encodable & Sendable
 
     /// A named value of a page.
-    public typealias Pair = (name: String, value: String?)
+    public typealias Pair = (name: String, value: Text?)
 
     /// - Parameters:
     ///   - title: The title or name.
     ///   - heading: The heading: the title with its years.
     ///   - ids: The ids at the right of the heading.
-    ///   - facts: The facts in one line.
+    ///   - rating: The rating and the number of votes.
+    ///   - facts: The facts in one line after the rating.
     ///   - tagline: The tagline.
     ///   - text: The description.
     ///   - pairs: The named values below the text.
@@ -46,12 +49,14 @@ public struct TitlePage: Sendable {
     ///   - pictureURLSet: The URLs of the poster or portrait beside the page.
     ///   - model: The application model.
     public init(
-        _ title: String, heading: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?,
-        pairs: [Pair], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?, model: any Encodable & Sendable
+        _ title: String, heading: Text, ids: [String?], rating: Text? = nil, facts: [String?], tagline: String? = nil,
+        text: String?, pairs: [Pair], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?,
+        model: any Encodable & Sendable
     ) {
         self.title = title
         self.heading = heading
         self.ids = ids
+        self.rating = rating
         self.facts = facts
         self.tagline = tagline
         self.text = text
@@ -65,10 +70,11 @@ public struct TitlePage: Sendable {
     /// Returns the page as a screen.
     ///
     /// - Parameter yours: The line about the user's records of the item.
-    public func screen(yours: String?) -> Screen {
+    public func screen(yours: Text?) -> Screen {
         let yours = marks == nil ? [] : [(name: "Yours", value: yours)]
         return Screen(
-            page: heading, ids: ids, facts: facts, tagline: tagline, text: text, .titlePairs(pairs + yours))
+            page: heading, ids: ids, facts: [rating] + facts.map { $0.map { Text($0) } }, tagline: tagline, text: text,
+            .titlePairs(pairs + yours))
     }
 
     /// Returns the application model as JSON.
@@ -110,11 +116,11 @@ extension Screen {
     ///   - text: The description.
     ///   - last: The block below the text.
     public init(
-        page title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?,
+        page title: Text, ids: [String?], facts: [Text?], tagline: String? = nil, text: String?,
         _ last: Screen.Block
     ) {
         var blocks: [Screen.Block] = [
-            .heading(title, right: Phrases.facts(ids)), .line(Phrases.facts(facts)),
+            .header(title, right: Phrases.facts(ids)), .text(facts.joined(separator: Text(" · ", .dim))),
         ]
         if let tagline { blocks.append(.line("“\(tagline)”")) }
         if let text { blocks += [.blank, .paragraph(text), .blank] }
@@ -132,7 +138,7 @@ extension Screen.Block {
         let writers = pairs.indices.dropFirst().first {
             pairs[$0].name.hasPrefix("Writer") && pairs[$0 - 1].name.hasPrefix("Director")
         }
-        return .pairs(pairs, beside: writers)
+        return .values(pairs, beside: writers)
     }
 }
 
@@ -141,9 +147,24 @@ extension Phrases {
     public static func facts(_ facts: [String?]) -> String { facts.joined(separator: " · ") }
 
     /// Returns “★ 8.4  30,512 votes”, or “not rated yet” without votes.
-    public static func votes(_ average: Double?, _ votes: Int?) -> String {
-        guard let average = known(average, votes) else { return "not rated yet" }
-        return "★ \(rating(average))" + (votes.map { "  \(count($0, "vote"))" } ?? "")
+    public static func votes(_ average: Double?, _ votes: Int?) -> Text {
+        guard let average = known(average, votes) else { return Text("not rated yet", .dim) }
+        return star(average) + Text(votes.map { "  \(count($0, "vote"))" } ?? "", .dim)
+    }
+
+    /// Returns “★ 8.4” in the role of its value.
+    public static func star(_ average: Double) -> Text { Text("★ \(rating(average))", .rating(average)) }
+
+    /// Returns a title in another language; `nil` if it is one of the titles that the page already shows.
+    public static func title(_ title: String?, otherThan shown: [String?]) -> Text? {
+        title.flatMap { shown.contains($0) ? nil : Text($0) }
+    }
+
+    /// Returns a title with its years: “Heat (1995)”.
+    ///
+    /// - Parameter years: The years with their brackets; empty if they are unknown.
+    public static func heading(_ title: String, years: String) -> Text {
+        Text(title) + Text(years.isEmpty ? "" : " \(years)", .dim)
     }
 
     /// Returns names without duplicates: “Lana Wachowski, Lilly Wachowski”.
@@ -152,7 +173,7 @@ extension Phrases {
     /// Returns names without duplicates, labelled with their role: “Director” for one person, else “Directors”.
     public static func people(_ one: String, _ names: [String]) -> TitlePage.Pair {
         let names = names.filter { !$0.isEmpty }.uniqued
-        return (names.count == 1 ? one : one + "s", firstFive(of: names))
+        return (names.count == 1 ? one : one + "s", Text(firstFive(of: names)))
     }
 
     /// Returns the first five names: “Edward Norton, Brad Pitt… +72”.

@@ -58,9 +58,9 @@ public struct CastAndCrew: Sendable {
     }
 
     /// The first five cast members: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
-    public var stars: String {
-        Phrases.firstFive(
-            of: cast.map { $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))" })
+    public var stars: Text {
+        let names = cast.map { $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))" }
+        return Text(Phrases.firstFive(of: names))
     }
 }
 
@@ -228,25 +228,26 @@ public struct Offers: Sendable {
     /// shows only three.
     ///
     /// - Parameter own: The names or ids of the user's services.
-    private func names(own: [String]) -> [(name: String, services: [String])] {
+    private func names(own: [String]) -> [(name: String, services: [Text])] {
         kinds.map { name, words in
             let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
             let others = words.filter { !mine.contains($0) }
             // A service may be offered under several ids.
             let services = (words.filter(mine.contains) + others).uniqued(by: \.name)
-            return (name, services.map { mine.contains($0) ? "\($0.name) ✓" : $0.name })
+            return (name, services.map { mine.contains($0) ? Text("\($0.name) ") + Text("✓", .good) : Text($0.name) })
         }
     }
 
     /// Returns the most prominent services in one line: “stream Disney+, Hulu, Netflix +2 · rent Apple TV”.
     ///
     /// - Parameter own: The names or ids of the user's services, which are marked.
-    public func line(own: [String]) -> String {
+    public func line(own: [String]) -> Text {
         let kinds = names(own: own).map { kind in
             let rest = kind.services.count - 3
-            return "\(kind.name) \(kind.services.prefix(3).joined(separator: ", "))" + (rest > 0 ? " +\(rest)" : "")
+            let services = Array(kind.services.prefix(3)).joined(separator: ", ")
+            return Text("\(kind.name) ", .dim) + services + Text(rest > 0 ? " +\(rest)" : "", .dim)
         }
-        return kinds.isEmpty ? "" : kinds.joined(separator: " · ") + "  (JustWatch)"
+        return kinds.isEmpty ? "" : kinds.joined(separator: Text(" · ", .dim)) + Text("  (JustWatch)", .dim)
     }
 
     /// The most prominent offer: “stream Disney+”.
@@ -258,7 +259,7 @@ public struct Offers: Sendable {
     public func screen(own: [String]) -> Screen {
         Screen([
             .heading("Where to watch in \(Phrases.country(countryCode))", right: "data: JustWatch"),
-            .pairs(names(own: own).map { ($0.name, $0.services.joined(separator: ", ")) }),
+            .values(names(own: own).map { ($0.name, $0.services.joined(separator: ", ")) }),
         ])
     }
 }

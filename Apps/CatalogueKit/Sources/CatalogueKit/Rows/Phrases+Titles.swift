@@ -9,8 +9,11 @@ extension Phrases {
         average.map(decimal) ?? "–"
     }
 
-    /// Returns the rating for a table's cell: “–” if there are no votes.
-    public static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
+    /// Returns the rating for a table's cell, in the role of its value: “–” if there are no votes.
+    public static func rating(_ average: Double?, votes: Int?) -> Text {
+        let average = known(average, votes)
+        return Text(rating(average), average.map(Text.Role.rating) ?? .dim)
+    }
 
     /// Returns the average vote, or `nil` instead of TMDb's 0 if there are no votes.
     public static func known(_ average: Double?, _ votes: Int?) -> Double? {

@@ -193,12 +193,12 @@ extension Table {
         let date =
             showsDays
             ? TableColumn<Title>("Release") { $0.releaseDate.map(Phrases.day) ?? "" }
-            : TableColumn("Year") { $0.year.map(String.init) ?? "" }
+            : TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" }
         self.init(
             rows, isNumbered: true,
             columns: [
                 .names(of: rows), date,
-                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+                .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
                 .votes,
             ] + .types(of: rows, \.item.reference.kind) + [.id])
     }
@@ -223,8 +223,8 @@ extension Table {
             rows, isNumbered: true,
             columns: [
                 .names(of: rows),
-                TableColumn("Year") { $0.year.map(String.init) ?? "" },
-                TableColumn("★", alignment: .trailing) {
+                TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
+                .styled("★", alignment: .trailing) {
                     $0.item.reference.kind == .person ? "" : Phrases.rating($0.voteAverage, votes: $0.voteCount)
                 },
                 .votes, TableColumn("Type") { $0.item.reference.kind.rawValue }, .id,
@@ -258,11 +258,11 @@ extension TableColumn<Title> {
     }
 
     fileprivate static var votes: TableColumn {
-        TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" }
+        TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" }
     }
 
     fileprivate static var id: TableColumn {
-        TableColumn("TMDb id", alignment: .trailing) { String($0.item.reference.id) }
+        TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.item.reference.id) }
     }
 }
 

@@ -83,10 +83,10 @@ extension Table {
     init(_ candidates: [TitleCandidate]) {
         let columns: [TableColumn<TitleCandidate>] = [
             TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
-            TableColumn("Year") { $0.year.map(String.init) ?? "" },
-            TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" },
+            TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
+            TableColumn("Votes", alignment: .trailing, role: .dim) { $0.votes.map { Phrases.count($0) } ?? "" },
         ]
-        let id = TableColumn<TitleCandidate>("TMDb id", alignment: .trailing, width: .kept) {
+        let id = TableColumn<TitleCandidate>("TMDb id", alignment: .trailing, width: .kept, role: .dim) {
             String($0.item.reference.id)
         }
         self.init(

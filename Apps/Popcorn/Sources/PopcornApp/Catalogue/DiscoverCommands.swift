@@ -154,7 +154,7 @@ extension DiscoverCommands {
                 let runtime = try? await catalogues.facts(of: row.item.reference, .stored).runtime
                 return runtime.map { Phrases.clock(.now + Double($0) * 60) } ?? ""
             }
-            return catalogue.table(rows).adding("Ends", ends, isOptional: !invocation.streams)
+            return catalogue.table(rows).adding("Ends", ends.map { Text($0) }, isOptional: !invocation.streams)
         }
     }
 }

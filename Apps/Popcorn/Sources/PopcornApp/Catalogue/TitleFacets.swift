@@ -117,7 +117,7 @@ extension CatalogueCommands {
                 TableColumn("Name", width: .flexible) { $0.name },
                 TableColumn(isCast ? "Character" : "Job", width: .flexible) { $0.work.joined(separator: ", ") },
             ] + (credits.value.countsEpisodes ? [episodes] : []) + [
-                TableColumn("TMDb id", alignment: .trailing) { String($0.id) }
+                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) }
             ]
         let name = isCast ? "cast" : "crew"
         let sentence = invocation.limited(members).isEmpty ? await none(name, of: item) : ""

@@ -43,8 +43,8 @@ import Testing
         ] as [(FetchWarning, String)])
     func `warnings are sentences, even with --verbose`(warning: FetchWarning, sentence: String) throws {
         let composition = try Composition.inMemory()
-        #expect(composition.notice(for: warning, age: "2 h", isVerbose: true)?.line == sentence.asSentence)
-        let terse = composition.notice(for: warning, age: "2 h", isVerbose: false)?.line
+        #expect(composition.notice(for: warning, age: "2 h", isVerbose: true)?.line.plain == sentence.asSentence)
+        let terse = composition.notice(for: warning, age: "2 h", isVerbose: false)?.line.plain
         #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence.asSentence))
     }
 

@@ -80,13 +80,14 @@ import Testing
             """)
         let page = mapper.page(
             of: movie, credits: mapper.map(try credits()), offers: mapper.map(try offers()), marks: .none)
-        #expect(page.heading == "Fight Club (1999)")
+        #expect(page.heading.plain == "Fight Club (1999)")
         #expect(page.ids == ["#550", "tt0137523"])
-        #expect(page.facts == ["★ 8.4  30 votes", "15 Oct 1999", "2h 19m", "R", nil, "German", nil])
+        #expect(page.rating?.plain == "★ 8.4  30 votes")
+        #expect(page.facts == ["15 Oct 1999", "2h 19m", "R", nil, "German", nil])
         #expect(page.tagline == "Soap.")
         #expect(page.text == "Text")
         #expect(page.facets == ["collection", "cast", "crew", "where"])
-        let pairs = page.pairs.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value ?? "")" }
+        let pairs = page.pairs.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value?.plain ?? "")" }
         #expect(
             pairs == [
                 "Original: Der Kampfklub", "Director: C", "Writer: D", "Cast: A (Narrator), B", "Money: budget $63.0 M",
@@ -97,8 +98,8 @@ import Testing
 
     @Test func `a page of which little is known has no empty facts`() throws {
         let page = mapper.page(of: try movie(#""status": "postProduction""#), credits: nil, offers: nil, marks: .none)
-        #expect(page.heading == "Fight Club")
-        #expect(page.facts.compactMap(\.self) == ["not rated yet", "in post-production"])
+        #expect(page.heading.plain == "Fight Club")
+        #expect(page.rating?.plain == "not rated yet" && page.facts.compactMap(\.self) == ["in post-production"])
         #expect(page.facets.isEmpty)
         #expect(page.pairs.allSatisfy { $0.value?.isEmpty != false })
     }

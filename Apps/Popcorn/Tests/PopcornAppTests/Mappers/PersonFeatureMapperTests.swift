@@ -59,7 +59,7 @@ import Testing
         let person = try person(#""alsoKnownAs": ["B", "B", "C"], "imdbID": "nm0000093""#)
         let page = mapper.page(of: person, known)
         #expect(page.ids == ["#287", "nm0000093"])
-        #expect(page.pairs.map(\.value) == ["T1 (1999), T2, T3, T4, T5, T6", "B, C", nil])
+        #expect(page.pairs.map(\.value?.plain) == ["T1 (1999), T2, T3, T4, T5, T6", "B, C", nil])
         #expect(page.marks == nil)
         #expect(page.facets == ["known"])
         #expect(mapper.page(of: person, []).facets.isEmpty)

@@ -48,9 +48,9 @@ import Testing
         let series = try series(
             #""firstAirDate": "2008-01-20", "lastAirDate": "\#(last)", "status": "\#(status)", "seasons": []"#)
         let page = mapper.page(of: series, credits: nil, offers: nil, marks: .none)
-        #expect(page.heading == heading)
-        #expect(page.pairs.first { $0.name == "Aired" }?.value == days)
-        #expect(page.facts.compactMap(\.self) == ["not rated yet", word])
+        #expect(page.heading.plain == heading)
+        #expect(page.pairs.first { $0.name == "Aired" }?.value?.plain == days)
+        #expect(page.rating?.plain == "not rated yet" && page.facts.compactMap(\.self) == [word])
         #expect(mapper.facts(of: series, credits: nil, offers: nil).status == word)
         #expect(page.facets.isEmpty)
     }

@@ -31,16 +31,16 @@ import Testing
         let names = ["A", "B", "C", "D", "E"].enumerated().map { Vocabulary.Word(id: $0, name: $1) }
         let offers = Offers(
             countryCode: "US", [("stream", names), ("free", []), ("rent", Array(names.prefix(3)))], model: "")
-        #expect(offers.line(own: []) == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
-        #expect(offers.line(own: ["e", "2"]) == "stream C ✓, E ✓, A +2 · rent C ✓, A, B  (JustWatch)")
+        #expect(offers.line(own: []).plain == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
+        #expect(offers.line(own: ["e", "2"]).plain == "stream C ✓, E ✓, A +2 · rent C ✓, A, B  (JustWatch)")
         #expect(offers.ids(of: ["rent", "free"]) == ["0", "1", "2"])
     }
 
     @Test func `a service that is offered under two ids is named once`() {
         let words = [8, 1796].map { Vocabulary.Word(id: $0, name: "Netflix") }
         let offers = Offers(countryCode: "US", [("stream", words)], model: "")
-        #expect(offers.line(own: []) == "stream Netflix  (JustWatch)")
-        #expect(offers.line(own: ["1796"]) == "stream Netflix ✓  (JustWatch)")
+        #expect(offers.line(own: []).plain == "stream Netflix  (JustWatch)")
+        #expect(offers.line(own: ["1796"]).plain == "stream Netflix ✓  (JustWatch)")
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])

@@ -97,6 +97,7 @@ import Testing
         let session = try session()
         #expect(
             await session.run("tv 42 season 1").standardOutput == """
+
                 Bare · Season 1                                                              S01
                 0 episodes
                 TMDb lists no episodes for Bare S01.

@@ -8,7 +8,7 @@ struct LinePainter: Sendable {
 
     /// - Parameter cursor: The position of the next character. A word that ends there isn't marked while it may still
     ///   become a known one.
-    func roles(of line: [Character], cursor: Int) -> [Style.Role?] {
+    func roles(of line: [Character], cursor: Int) -> [Text.Role?] {
         if String(line).isComment { return line.map { _ in .dim } }
         var painting = LinePainting(table: table, rows: rows, cursor: cursor, roles: line.map { _ in nil })
         let words = TypedWord.words(in: line).prefix { !$0.isRedirection }
@@ -22,7 +22,7 @@ private struct LinePainting {
     let table: CommandTable
     let rows: [Item]
     let cursor: Int
-    var roles: [Style.Role?]
+    var roles: [Text.Role?]
 
     mutating func paint(_ words: [TypedWord]) {
         for word in words { paintValue(word) }
@@ -31,7 +31,7 @@ private struct LinePainting {
         paintRest(Array(words.dropFirst()), as: paintCommand(first, isAlone: words.count == 1))
     }
 
-    private mutating func paint(_ range: Range<Int>, _ role: Style.Role?) {
+    private mutating func paint(_ range: Range<Int>, _ role: Text.Role?) {
         for index in range { roles[index] = role }
     }
 
@@ -183,9 +183,4 @@ extension Argument {
         case .value, .text: false
         }
     }
-}
-
-extension Style.Role {
-    fileprivate static var quoted: Style.Role { .warning }
-    fileprivate static var number: Style.Role { .good }
 }

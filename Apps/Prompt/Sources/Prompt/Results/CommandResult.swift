@@ -30,7 +30,13 @@ public struct Notice: Hashable, Sendable {
     /// Creates a warning about a problem that didn't prevent the result.
     public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
 
-    var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
+    /// The notice as a line: “warning: the copy is stale.”
+    var line: Text {
+        if kind == .message { return Text(text) }
+        let start = "\(kind.rawValue):"
+        let sentence = "\(start) \(text)".asSentence
+        return Text(start, kind == .warning ? .warning : .dim) + Text(String(sentence.dropFirst(start.count)))
+    }
 
     func appending(_ more: String) -> Notice { Notice(kind: kind, text: text + more) }
 }
@@ -136,7 +142,7 @@ public struct CommandResult: Sendable {
 
     /// Returns whether the result is a list without rows, whose screen only says so. An action's answer isn't.
     func isOnlySentence() throws -> Bool {
-        let isText = screen.blocks.allSatisfy { if case .line = $0 { true } else { false } }
+        let isText = screen.blocks.allSatisfy { if case .text = $0 { true } else { false } }
         guard isText, !isWritten, !isChange, !columns.isEmpty, case .array(let rows) = try data() else { return false }
         return rows.isEmpty
     }

@@ -20,7 +20,7 @@ struct ResultWriter {
         let dataRows = try result.dataRows()
         // In Markdown, an empty list is the same sentence as on the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
-        let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
+        let table = result.screen.onlyTable ?? Table.empty
         var writer = rows
         return try writer.text(of: ListPart(dataRows, table: table, columns: result.columns))
     }

@@ -20,7 +20,7 @@ public struct ListPart: Sendable {
         _ rows: [JSONValue], table: Table? = nil, columns: [String], items: [Item] = [], isLast: Bool = true
     ) {
         self.rows = rows
-        self.table = table ?? Table(headers: [], rows: [])
+        self.table = table ?? Table.empty
         self.columns = columns
         self.items = items
         self.isLast = isLast
@@ -62,7 +62,7 @@ struct RowWriter {
             let cells = part.rows.map { row in columns.map { row.value(at: $0) } }
             return format.lines(of: cells, header: isFirst && hasHeader ? columns : nil)
         case .md where fields.isEmpty && !headers.isEmpty:
-            return part.table.with(headers).rows.markdown(headers.map(\.title), hasHeader: isFirst)
+            return part.table.with(headers).markdown(hasHeader: isFirst)
         case .md:
             return part.rows.map { row in columns.map { row.value(at: $0).cell } }.markdown(columns, hasHeader: isFirst)
         }
@@ -137,12 +137,12 @@ public struct Annotations: Sendable {
     let title: String
     let key: String
     /// The cells, one per row. If all cells are empty, the column is omitted.
-    let cells: [String]
+    let cells: [Text]
     /// The values, one per row; `nil` for a row without the property. Empty if not needed.
     let values: [JSONValue?]
 
     /// Creates annotations for rows, one cell each.
-    public init(_ title: String, cells: [String], key: String, values: [JSONValue?] = []) {
+    public init(_ title: String, cells: [Text], key: String, values: [JSONValue?] = []) {
         self.title = title
         self.cells = cells
         self.key = key

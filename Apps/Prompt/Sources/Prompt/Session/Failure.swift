@@ -44,15 +44,15 @@ struct Failure {
     private func text(
         _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
     ) -> String {
-        let sentence = "error: " + Sanitizer.line(screen?.message.asSentence ?? message)
-        let both = sentence + "   " + Sanitizer.line(hint)
-        let lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
-        var blocks = screen.map { [.line(sentence)] + $0.blocks } ?? lines.map { .line($0) }
+        let sentence = Text("error:", .error) + Text(" " + Sanitizer.line(screen?.message.asSentence ?? message))
+        let advice = Text(Sanitizer.line(hint), .command)
+        let both = sentence + "   " + advice
+        let lines = DisplayWidth.of(both.plain) <= renderer.width ? [both] : [sentence, advice]
+        var blocks = screen.map { [.text(sentence)] + $0.blocks } ?? lines.map { .text($0) }
         if let position {
             blocks.append(.line("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)"))
         }
-        let text = renderer.text(of: Screen(blocks))
-        return renderer.style(.error, "error:") + text.dropFirst("error:".count)
+        return renderer.text(of: Screen(blocks))
     }
 
     private func json(_ position: ScriptPosition?) -> String {

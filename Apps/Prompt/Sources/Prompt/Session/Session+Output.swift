@@ -22,14 +22,15 @@ extension Session {
         let isSentence =
             try format.isForPeople && !display.isOutputTerminal && !flags.choosesProperties && result.isOnlySentence()
         if isSentence, !flags.contains(.quiet) {
-            lines = result.screen.blocks.compactMap { if case .line(let text) = $0 { text } else { nil } } + lines
+            lines = result.screen.blocks.compactMap { if case .text(let text) = $0 { text } else { nil } } + lines
         }
         if format.isForPeople { lines += footer(of: result, age, time) }
-        if flags.contains(.quiet) { lines = lines.filter { $0.hasPrefix("warning: ") } }
+        if flags.contains(.quiet) { lines = lines.filter { $0.plain.hasPrefix("warning: ") } }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
+        let isSilent = result.quits || result.isWritten || isSentence
         return CommandOutput(
-            standardOutput: result.quits || result.isWritten || isSentence ? "" : try writer(flags).text(of: result),
-            standardError: errorRenderer.text(of: Screen(lines.map { .line($0) })) + (failure?.standardError ?? ""),
+            standardOutput: isSilent ? "" : try gap(above: result) + writer(flags).text(of: emphasisingCurrent(result)),
+            standardError: errorRenderer.text(of: Screen(lines.map { .text($0) })) + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits, isCut: failure != nil && result.next != nil)
     }
@@ -41,7 +42,27 @@ extension Session {
             source: app.source, now: app.now, hasHeader: !flags.contains(.noHeader))
     }
 
-    private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [String] {
+    /// Returns a line break between the typed line and a page, at a prompt.
+    private func gap(above result: CommandResult) -> String {
+        let isSeen = display.isInteractive && display.isOutputTerminal && state.settings.format.isForPeople
+        return isSeen && result.screen.isPage ? "\n" : ""
+    }
+
+    /// Returns the result with the number of the current title's row emphasised.
+    private func emphasisingCurrent(_ result: CommandResult) -> CommandResult {
+        guard let current = state.current, let rows = result.rows, let table = result.screen.onlyTable,
+            table.numbers?.count == rows.count
+        else { return result }
+        let indices = rows.indices.filter { rows[$0].line.isEmpty && rows[$0].reference == current.reference }
+        if indices.isEmpty { return result }
+        return copy(of: result) { changed in
+            changed.screen.blocks = result.screen.blocks.map { block in
+                if case .table(let table) = block { .table(table.emphasising(Set(indices))) } else { block }
+            }
+        }
+    }
+
+    private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [Text] {
         let notices = news(among: result.fetchWarnings).compactMap { warning in
             app.notice(for: warning, age: age, isVerbose: flags.isVerbose)?.appending(retryNotice(after: warning))
         }
@@ -51,26 +72,27 @@ extension Session {
     /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration:
     /// “cast · crew   sqlite, 2 h old · 4 ms”. Outside a prompt, returns only essential facts: on a terminal, the
     /// number of further rows and the age; otherwise only the age of a stale result.
-    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
+    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [Text] {
         // The warning of a failed refetch includes the age already.
         let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
         guard display.isInteractive else {
             let isNews = display.isErrorTerminal || result.freshness?.isStale == true
             let rows = result.shownRows.flatMap { display.isErrorTerminal && $0.isPartial ? $0.text : nil }
             let stored = isAgeKnown || !isNews ? nil : age.map { "stored \($0) ago" }
-            return [rows, stored].compactMap(\.self)
+            return [rows, stored].compactMap(\.self).map { Text($0, .dim) }
         }
-        let rows = result.shownRows.map { [$0.text] + (result.next == nil ? [] : ["more"]) } ?? []
-        let left = rows.adding(result.suggestions, within: errorRenderer.width).joined(separator: " · ")
+        let rows = result.shownRows.map { Text($0.text, .dim) }
+        let commands = (rows == nil || result.next == nil ? [] : ["more"]) + result.suggestions
+        let left = ([rows].compactMap(\.self)).adding(commands, within: errorRenderer.width)
         let origin = origin(of: result, age, isAgeKnown: isAgeKnown)
         let duration = origin == nil ? nil : time.map(Phrases.duration)
-        let right = [origin, duration].compactMap(\.self).joined(separator: " · ")
+        let right = Text([origin, duration].compactMap(\.self).joined(separator: " · "), .dim)
         if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
-        let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        let gap = errorRenderer.width - DisplayWidth.of(left.plain) - DisplayWidth.of(right.plain)
         // The number of lines doesn't depend on how long a command took.
         let reserve = duration.map { max(0, Self.longestDuration - DisplayWidth.of($0)) } ?? 0
         if gap - reserve < 3 { return [left, right] }
-        return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
+        return [left + Text(String(repeating: " ", count: display.isErrorTerminal ? gap : 3)) + right]
     }
 
     private static var longestDuration: Int { DisplayWidth.of("999 ms") }
@@ -124,7 +146,7 @@ extension Session {
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = display.isInteractive ? choice.rowHint : hintForm(choice.failure.hint)
-        return (choice.message, [.table(choice.table), .line(hint)])
+        return (choice.message, [.table(choice.table), .text(Text(hint, .command))])
     }
 
     /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
@@ -189,12 +211,14 @@ extension CommandResult {
     }
 }
 
-extension [String] {
-    /// Returns these parts of a line with as many suggestions as fit.
-    fileprivate func adding(_ suggestions: [String], within width: Int) -> [String] {
-        suggestions.reduce(into: self) { parts, suggestion in
-            let longer = parts + [suggestion]
-            if DisplayWidth.of(longer.joined(separator: " · ")) <= width { parts = longer }
+extension [Text] {
+    /// Returns these parts as one line, with as many of the commands as fit.
+    fileprivate func adding(_ commands: [String], within width: Int) -> Text {
+        let separator = Text(" · ", .dim)
+        let parts = commands.reduce(into: self) { parts, command in
+            let longer = parts + [Text(command, .command)]
+            if DisplayWidth.of(longer.joined(separator: separator).plain) <= width { parts = longer }
         }
+        return parts.joined(separator: separator)
     }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct `Colours while typing` {
     private static let rows = [Item(ItemReference(.person, 1), title: "Albatross")]
-    private static let signs: [Style.Role: Character] = [
-        .command: "c", .accent: "w", .option: "o", .warning: "q", .good: "n", .unknown: "!", .dim: "#",
+    private static let signs: [Text.Role: Character] = [
+        .command: "c", .accent: "w", .option: "o", .quoted: "q", .number: "n", .unknown: "!", .dim: "#",
     ]
 
     /// Returns a letter for the style of each character, or a blank.

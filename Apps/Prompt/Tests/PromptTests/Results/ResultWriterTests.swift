@@ -291,7 +291,7 @@ import Testing
 
     @Test func `rows written in parts have one header and the same columns in each part`() throws {
         var writer = RowWriter(format: .csv, renderer: ScreenRenderer(width: 80, style: .plain))
-        let table = Table(headers: [], rows: [])
+        let table = Table.empty
         let columns = ["id", "title", "name"]
         let first = try writer.text(of: ListPart([.members(["id": .integer(1)])], table: table, columns: columns))
         let row = JSONValue.members(["name": .string("b"), "id": .integer(2)])

@@ -2,7 +2,7 @@
 struct Frame: Equatable, Sendable {
     struct Glyph: Equatable, Sendable {
         let character: Character
-        let role: Style.Role?
+        let role: Text.Role?
 
         var cells: Int { DisplayWidth.of(character) }
         var takesCells: Bool { cells > 0 }
@@ -92,7 +92,7 @@ extension [Frame.Glyph] {
 }
 
 extension String {
-    func glyphs(_ role: Style.Role? = nil) -> [Frame.Glyph] {
+    func glyphs(_ role: Text.Role? = nil) -> [Frame.Glyph] {
         map { Frame.Glyph(character: $0, role: role) }
     }
 }
@@ -105,7 +105,7 @@ extension Frame {
     ///   - roles: Returns the styles of a line's characters, given the cursor's index.
     init(
         _ state: EditorState, prompt: String, mark: String = "", width: Int, height: Int,
-        roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
+        roles: ([Character], Int) -> [Text.Role?] = { line, _ in line.map { _ in nil } }
     ) {
         var label = state.isCommanding ? prompt.commandPrompt : prompt.glyphs()
         var menu: [[Glyph]] = []
@@ -160,7 +160,7 @@ extension CompletionMenu {
         let shown = items.indices[first...].prefix(limit)
         let column = min(shown.map { DisplayWidth.of(items[$0].text) }.max() ?? 0, max(8, width / 2))
         let rows = shown.map { index in
-            let (mark, role): (String, Style.Role?) = index == chosen ? ("› ", .accent) : ("  ", nil)
+            let (mark, role): (String, Text.Role?) = index == chosen ? ("› ", .accent) : ("  ", nil)
             let text = items[index].text.fitted(to: column)
             let summary = items[index].summary.fitted(to: width - column - 4)
             if summary.isEmpty { return (mark + text).glyphs(role) }

@@ -5,13 +5,13 @@ package actor LineEditor {
         let style: Style
         let keymap: Keymap
         /// Returns the styles of a line's characters, given the cursor's index.
-        let roles: @Sendable ([Character], Int) -> [Style.Role?]
+        let roles: @Sendable ([Character], Int) -> [Text.Role?]
         /// Returns whether a line can be typed, so that a hint may continue it.
         let isLine: @Sendable (String) -> Bool
 
         package init(
             prompt: String, style: Style, keymap: Keymap = .emacs,
-            roles: @escaping @Sendable ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } },
+            roles: @escaping @Sendable ([Character], Int) -> [Text.Role?] = { line, _ in line.map { _ in nil } },
             isLine: @escaping @Sendable (String) -> Bool = { _ in true }
         ) {
             self.prompt = prompt

@@ -24,13 +24,19 @@ public struct Screen: Sendable {
         guard blocks.count(where: { if case .table = $0 { true } else { false } }) > 1 else { return nil }
         return blocks.map { block in
             switch block {
-            case .heading(let text, _): "## \(Sanitizer.line(text))\n"
-            case .line(let text), .paragraph(let text): Sanitizer.line(text) + "\n"
-            case .table(let table): table.rows.markdown(table.headers.map(\.title), hasHeader: true)
+            case .header(let text, _): "## \(text.line.plain)\n"
+            case .text(let text): text.line.plain + "\n"
+            case .paragraph(let text): Sanitizer.line(text) + "\n"
+            case .table(let table): table.markdown(hasHeader: true)
             case .blank: "\n"
             default: ""
             }
         }.joined()
+    }
+
+    /// Whether the screen is a page with a heading.
+    package var isPage: Bool {
+        if case .header = blocks.first { true } else { false }
     }
 
     /// The table, if the screen has exactly one.
@@ -42,19 +48,19 @@ public struct Screen: Sendable {
     /// A part of a screen.
     public enum Block: Sendable {
         /// A title, with a text at the right edge.
-        case heading(String, right: String)
+        case header(Text, right: String)
         /// Facts on one line, as many as fit; the first is a title.
         case masthead([String], right: String)
         /// Facts on one line, as many as fit.
         case facts([String])
         /// A line, wrapped if it is too long.
-        case line(String)
+        case text(Text)
         /// Text that is wrapped and indented.
         case paragraph(String)
         /// The effect of an action and, if there is room, the next command at the right edge.
         case confirmation(String, hint: String)
         /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room.
-        case pairs([(name: String, value: String)], beside: Int? = nil)
+        case values([(name: String, value: Text)], beside: Int? = nil)
         case table(Table)
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
@@ -68,5 +74,20 @@ public struct Screen: Sendable {
         /// A picture in cells, if there are colours.
         case picture(Picture)
         case blank
+
+        /// Returns a title, with a text at the right edge.
+        public static func heading(_ title: String, right: String) -> Block { .header(Text(title), right: right) }
+
+        /// Returns a line without roles, wrapped if it is too long.
+        public static func line(_ text: String) -> Block { .text(Text(text)) }
+
+        /// Returns names and their values, which have no roles.
+        ///
+        /// - Parameters:
+        ///   - pairs: The names and values.
+        ///   - index: The pair to the right of the previous one, if there is room.
+        public static func pairs(_ pairs: [(name: String, value: String)], beside index: Int? = nil) -> Block {
+            .values(pairs.map { ($0.name, Text($0.value)) }, beside: index)
+        }
     }
 }

@@ -79,7 +79,7 @@ struct ComparisonLayout {
         return words.indices.contains(titles.count - 2) ? words[titles.count - 2] : "all \(titles.count)"
     }
 
-    private func padded(_ text: String, _ role: Style.Role, to width: Int) -> String {
+    private func padded(_ text: String, _ role: Text.Role, to width: Int) -> String {
         let text = text.fitted(to: width)
         return style(role, text) + "".padded(to: width - DisplayWidth.of(text))
     }

@@ -48,15 +48,15 @@ package struct ScreenRenderer {
 
     private func lines(of block: Screen.Block) -> [String] {
         switch block {
-        case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .header(let left, let right): heading(left.line, Sanitizer.line(right))
         case .masthead(let facts, let right):
-            heading(self.facts(facts, width: width - DisplayWidth.of(right) - 2), Sanitizer.line(right))
+            heading(Text(self.facts(facts, width: width - DisplayWidth.of(right) - 2)), Sanitizer.line(right))
         case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
         case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
-        case .line(let text): Sanitizer.line(text).wrapped(to: width)
+        case .text(let text): lines(of: text.line.wrapped(to: width))
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
-        case .pairs(let pairs, let beside):
-            self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) }, beside: beside)
+        case .values(let pairs, let beside):
+            self.pairs(pairs.map { (Sanitizer.line($0.name), $0.value.line) }, beside: beside)
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
@@ -75,14 +75,19 @@ package struct ScreenRenderer {
         }
     }
 
-    private func heading(_ left: String, _ right: String) -> [String] {
-        if isUnlimited { return [style(.title, left) + (right.isEmpty ? "" : "  " + style(.dim, right))] }
-        let gap = width - DisplayWidth.of(left) - DisplayWidth.of(right)
+    private func lines(of lines: [Text]) -> [String] {
+        lines.map { style($0) }
+    }
+
+    private func heading(_ left: Text, _ right: String) -> [String] {
+        let left = left.with(.title)
+        if isUnlimited { return [style(left) + (right.isEmpty ? "" : "  " + style(.dim, right))] }
+        let gap = width - left.width - DisplayWidth.of(right)
         guard gap >= 2, !right.isEmpty else {
-            let titles = left.wrapped(to: width).map { style(.title, $0) }
+            let titles = lines(of: left.wrapped(to: width))
             return right.isEmpty ? titles : titles + [style(.dim, right.fitted(to: width))]
         }
-        return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
+        return [style(left) + String(repeating: " ", count: gap) + style(.dim, right)]
     }
 
     /// Returns the text with as many of the suggested commands as fit after its last line, the last ones first.
@@ -94,7 +99,7 @@ package struct ScreenRenderer {
             let shown = commands.joined(separator: " · ")
             let gap = width - DisplayWidth.of(last) - DisplayWidth.of(shown)
             if gap >= 2, !shown.isEmpty {
-                return lines.dropLast() + [last + String(repeating: " ", count: gap) + style(.dim, shown)]
+                return lines.dropLast() + [last + String(repeating: " ", count: gap) + style(.command, shown)]
             }
             commands = commands.dropFirst()
         }
@@ -108,7 +113,7 @@ package struct ScreenRenderer {
     }
 
     /// Lays out pairs in two columns. A name wider than its column goes on a separate line.
-    private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
+    private func pairs(_ pairs: [(name: String, value: Text)], beside: Int?) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
         if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
             return self.pairs(Array(pairs[..<(beside - 1)]), nameWidth) + [row]
@@ -119,24 +124,25 @@ package struct ScreenRenderer {
 
     /// Returns two pairs on one row, the second in the right half; `nil` if they don't fit.
     private func row(
-        _ left: (name: String, value: String), _ right: (name: String, value: String), _ nameWidth: Int
+        _ left: (name: String, value: Text), _ right: (name: String, value: Text), _ nameWidth: Int
     ) -> String? {
         let column = min(width / 2, 40)
-        guard !isUnlimited, nameWidth + DisplayWidth.of(left.value) + 2 <= column,
-            column + DisplayWidth.of(right.name) + 2 + DisplayWidth.of(right.value) <= width
+        guard !isUnlimited, nameWidth + left.value.width + 2 <= column,
+            column + DisplayWidth.of(right.name) + 2 + right.value.width <= width
         else { return nil }
         let value = left.value.padded(to: column - nameWidth)
-        return style(.dim, left.name.padded(to: nameWidth)) + value + style(.dim, right.name) + "  " + right.value
+        return style(
+            Text(left.name.padded(to: nameWidth), .label) + value + Text(right.name, .label) + "  " + right.value)
     }
 
-    private func pairs(_ pairs: [(name: String, value: String)], _ nameWidth: Int) -> [String] {
+    private func pairs(_ pairs: [(name: String, value: Text)], _ nameWidth: Int) -> [String] {
         pairs.flatMap { pair in
             let values = pair.value.wrapped(to: max(1, width - nameWidth))
             let fits = DisplayWidth.of(pair.name) < nameWidth
-            let names = fits ? [] : pair.name.wrapped(to: width).map { style(.dim, $0) }
+            let names = fits ? [] : pair.name.wrapped(to: width).map { style(.label, $0) }
             return names
                 + values.enumerated().map { index, value in
-                    style(.dim, (index == 0 && fits ? pair.name : "").padded(to: nameWidth)) + value
+                    style(Text((index == 0 && fits ? pair.name : "").padded(to: nameWidth), .label) + value)
                 }
         }
     }
@@ -153,18 +159,18 @@ private struct TableLayout {
         let headers = table.headers.map {
             Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
         }
-        self.table = Table(headers: headers, rows: table.rows.map { $0.map(Sanitizer.line) })
+        self.table = Table(headers: headers, rows: table.rows.map { $0.map(\.line) })
         self.style = style
         let widths = Self.widths(of: self.table, within: width)
         self.widths = minimum.isEmpty ? widths : zip(widths, minimum).map(max)
     }
 
     var lines: [String] {
-        let header = line(table.headers.map(\.title))
-        return [style(.dim, header)] + table.rows.map(line)
+        let header = line(table.headers.map { Text($0.title) })
+        return [style(Text(header.plain, .header))] + table.rows.map { style(line($0)) }
     }
 
-    private func line(_ cells: [String]) -> String {
+    private func line(_ cells: [Text]) -> Text {
         let padded = zip(cells, zip(table.headers, widths)).filter { $1.1 > 0 }.map { cell, shape in
             cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.alignment == .trailing)
         }
@@ -175,7 +181,7 @@ private struct TableLayout {
     private static func widths(of table: Table, within width: Int) -> [Int] {
         let columns = table.headers
         var widths = columns.indices.map { index in
-            min(width, ([columns[index].title] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0)
+            min(width, ([DisplayWidth.of(columns[index].title)] + table.rows.map { $0[index].width }).max() ?? 0)
         }
         func total(_ widths: [Int]) -> Int { widths.filter { $0 > 0 }.reduce(-1) { $0 + $1 + 1 } }
         func least() -> [Int] {

@@ -5,20 +5,14 @@ package struct Style: Sendable {
 
     package static let plain = Style(isColoured: false)
 
-    package enum Role: String {
-        case title = "1"
-        case command = "1;36"
-        case option = "35"
-        case unknown = "4;31"
-        case dim = "2"
-        case good = "32"
-        case accent = "36"
-        case warning = "33"
-        case error = "31"
+    package func callAsFunction(_ role: Text.Role, _ text: String) -> String {
+        coloured(role.code(in: depth), text)
     }
 
-    package func callAsFunction(_ role: Role, _ text: String) -> String {
-        coloured(role.rawValue, text)
+    /// Returns the text with the colours of its roles.
+    package func callAsFunction(_ text: Text) -> String {
+        guard isColoured else { return text.plain }
+        return text.spans.map { span in span.role.map { self($0, span.text) } ?? span.text }.joined()
     }
 
     /// Returns a number on the background of its shade, or unchanged if the exact colour isn't available.

@@ -81,7 +81,7 @@ import Testing
     @Test func `a mark such as ^C is drawn after the line without changing the line's colours`() {
         var state = EditorState()
         state.type("55")
-        let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
+        let roles: ([Character], Int) -> [Text.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
         let frame = Frame(state, prompt: "> ", mark: "^C", width: 20, height: 5, roles: roles)
         #expect(String(frame.rows[0].map(\.character)) == "> 55^C")
         #expect(frame.rows[0].map(\.role) == [nil, nil, .good, .good, nil, nil])

@@ -114,17 +114,19 @@ import Testing
             rows: [.init(label: "S01", cells: [.number(9.46), .unknown, .number(9.44)], summary: 5)],
             summaryTitle: "avg")
         func lines(_ depth: ColourDepth) -> [String] { Self.lines(grid, 40, Style(isColoured: true, depth: depth)) }
-        let header = "\u{1B}[2m         1 2   3   avg\u{1B}[0m"
-        #expect(lines(.basic) == [header, " S01   9.5 – 9.4   5.0", ""])
+        func header(_ depth: ColourDepth) -> String {
+            Style(isColoured: true, depth: depth)(.dim, "         1 2   3   avg")
+        }
+        #expect(lines(.basic) == [header(.basic), " S01   9.5 – 9.4   5.0", ""])
         #expect(
             lines(.indexed) == [
-                header,
+                header(.indexed),
                 " S01   \u{1B}[38;5;232;48;5;158m9.5\u{1B}[0m – \u{1B}[38;5;232;48;5;156m9.4\u{1B}[0m"
                     + "   \u{1B}[38;5;231;48;5;88m5.0\u{1B}[0m", "",
             ])
         #expect(
             lines(.full) == [
-                header,
+                header(.full),
                 " S01   \u{1B}[38;2;0;0;0;48;2;163;253;203m9.5\u{1B}[0m – "
                     + "\u{1B}[38;2;0;0;0;48;2;197;240;134m9.4\u{1B}[0m"
                     + "   \u{1B}[38;2;255;255;255;48;2;134;4;25m5.0\u{1B}[0m", "",

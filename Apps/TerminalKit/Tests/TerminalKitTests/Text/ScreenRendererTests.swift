@@ -41,7 +41,9 @@ import Testing
 
     static let screen = Screen(
         [.table(table), .table(namedTable)]
-            + titles.map { .table(Table(headers: [.init(title: $0, alignment: .leading, width: .flexible)], rows: [])) }
+            + titles.map { title in
+                .table(Table([String](), columns: [TableColumn(title, width: .flexible) { $0 }]))
+            }
             + titles.flatMap { title -> [Screen.Block] in
                 [
                     .heading(title, right: "#550 · tt0137523"), .heading(title, right: ""),

@@ -80,7 +80,7 @@ enum DiscoverPlugin: Plugin {
             columns: [
                 TableColumn("Genre", width: .flexible) { $0.name },
                 TableColumn("Of") { $0.kinds.joined(separator: ", ") },
-                TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) },
             ], orNone: "TMDb lists no genres.", suggesting: ["1 shows its titles"]
         ) { genre in
             let isOfMovies = genre.kinds.contains("movies")
@@ -114,8 +114,8 @@ enum DiscoverPlugin: Plugin {
             "services", rows,
             columns: [
                 TableColumn("Service", width: .flexible) { $0.name },
-                TableColumn("Yours") { $0.mine ? "✓" : "" },
-                TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                TableColumn("Yours", role: .good) { $0.mine ? "✓" : "" },
+                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) },
             ], orNone: "", suggesting: ["1 shows its movies", "1 genre:comedy", "set services NAME,NAME"]
         ) { service in
             Item(

@@ -47,10 +47,10 @@ struct MovieFeatureMapper: Sendable {
         ]
         return TitlePage(
             movie.title,
-            heading: movie.title + (year.isEmpty ? "" : " (\(year))"),
+            heading: Phrases.heading(movie.title, years: year.isEmpty ? "" : "(\(year))"),
             ids: ["#\(movie.id)", movie.imdbID],
+            rating: Phrases.votes(movie.voteAverage, movie.voteCount),
             facts: [
-                Phrases.votes(movie.voteAverage, movie.voteCount),
                 movie.releaseDate.map(Phrases.day),
                 movie.runtime.map(Phrases.runtime),
                 movie.certification,
@@ -69,12 +69,13 @@ struct MovieFeatureMapper: Sendable {
 
     private func pairs(_ movie: MovieDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
         var pairs: [TitlePage.Pair] = [
-            ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
-            ("English", [movie.title, movie.originalTitle].contains(movie.englishTitle) ? nil : movie.englishTitle),
+            ("Original", Phrases.title(movie.originalTitle, otherThan: [movie.title])),
+            ("English", Phrases.title(movie.englishTitle, otherThan: [movie.title, movie.originalTitle])),
         ]
         pairs += credits?.makers ?? []
         pairs += [
-            ("Cast", credits?.stars), ("Money", money(movie)), ("Series", movie.belongsToCollection?.name),
+            ("Cast", credits?.stars), ("Money", Text(money(movie))),
+            ("Series", movie.belongsToCollection.map { Text($0.name) }),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
         return pairs

@@ -86,9 +86,11 @@ extension PeopleCommands {
     private func columns(_ facts: [ItemReference: TitleFacts]?) -> [TableColumn<CreditedTitle>] {
         let common: [TableColumn<CreditedTitle>] = [
             TableColumn("Title", width: .flexible) { $0.title.item.title },
-            TableColumn("Year") { Phrases.year($0.title.releaseDate) },
-            TableColumn("★", alignment: .trailing) { $0.title.ratingCell },
-            TableColumn("Votes", alignment: .trailing) { $0.title.voteCount.map { Phrases.count($0) } ?? "" },
+            TableColumn("Year", role: .dim) { Phrases.year($0.title.releaseDate) },
+            .styled("★", alignment: .trailing) { $0.title.ratingCell },
+            TableColumn("Votes", alignment: .trailing, role: .dim) {
+                $0.title.voteCount.map { Phrases.count($0) } ?? ""
+            },
         ]
         let known: [TableColumn<CreditedTitle>] = [
             TableColumn("Time", alignment: .trailing) {
@@ -103,14 +105,16 @@ extension PeopleCommands {
             TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },
             TableColumn("Type") { $0.title.item.reference.kind.rawValue },
         ]
-        let id = TableColumn<CreditedTitle>("TMDb id", alignment: .trailing) { String($0.title.item.reference.id) }
+        let id = TableColumn<CreditedTitle>("TMDb id", alignment: .trailing, role: .dim) {
+            String($0.title.item.reference.id)
+        }
         return common + (facts == nil ? work : known) + [id]
     }
 }
 
 extension Title {
     /// The rating with one decimal, or a dash if there are no votes.
-    fileprivate var ratingCell: String { Phrases.rating(voteAverage, votes: voteCount) }
+    fileprivate var ratingCell: Text { Phrases.rating(voteAverage, votes: voteCount) }
 }
 
 extension CreditFilter {

@@ -40,14 +40,14 @@ struct PersonFeatureMapper: Sendable {
         }
         return TitlePage(
             person.name,
-            heading: person.name,
+            heading: Text(person.name),
             ids: ["#\(person.id)", person.imdbID],
             facts: [person.knownForDepartment, life(of: person)],
             text: person.biography,
             pairs: [
-                ("Known for", known.joined(separator: ", ")),
-                ("Also", Phrases.names(person.alsoKnownAs ?? [])),
-                ("Website", person.homepageURL?.absoluteString),
+                ("Known for", Text(known.joined(separator: ", "))),
+                ("Also", Text(Phrases.names(person.alsoKnownAs ?? []))),
+                ("Website", person.homepageURL.map { Text($0.absoluteString, .link) }),
             ],
             marks: nil,
             facets: knownFor?.isEmpty == false ? ["known"] : [],

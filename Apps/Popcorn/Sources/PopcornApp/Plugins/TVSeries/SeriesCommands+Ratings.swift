@@ -30,8 +30,8 @@ extension SeriesCommands {
             columns: [
                 TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
                 TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
-                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+                .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+                TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" },
             ], above: [.line(heading)], orNone: heading
         ) { Item($0.reference, title: $0.series) }
         result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0.code)"] } ?? []) + ["ratings"]

@@ -219,7 +219,7 @@ extension SeriesCommands {
         TableColumn("Episodes", alignment: .trailing) {
             ($0.episodeCount ?? $0.episodes?.count).map { Phrases.count($0) } ?? ""
         },
-        TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
+        .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
     ]
 
     /// The names of a season's properties.
@@ -244,14 +244,14 @@ extension SeriesCommands {
             TableColumn("Title", width: .flexible) { $0.name },
             TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
             TableColumn("Time", alignment: .trailing) { $0.runtime.map(Phrases.runtime) ?? "" },
-            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
-            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+            .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+            TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
         return Screen(
-            page: "\(title) · \(season.name)", ids: [Phrases.season(season.seasonNumber)],
+            page: Text("\(title) · \(season.name)"), ids: [Phrases.season(season.seasonNumber)],
             facts: [
-                season.airDate.map(Phrases.day), count.map { Phrases.count($0, "episode") },
-                Phrases.known(season.voteAverage, nil).map { "★ \(Phrases.rating($0))" },
+                season.airDate.map { Text(Phrases.day($0)) }, count.map { Text(Phrases.count($0, "episode")) },
+                Phrases.known(season.voteAverage, nil).map(Phrases.star),
             ],
             text: season.overview,
             episodes.isEmpty
@@ -262,11 +262,11 @@ extension SeriesCommands {
         let code = Phrases.episode(episode.seasonNumber, episode.episodeNumber)
         let credits = CastAndCrew(cast: mapper.map(episode.guestStars ?? []), crew: mapper.map(episode.crew ?? []))
         return Screen(
-            page: "\(title) · \(code) \(episode.name)", ids: ["#\(episode.id)"],
+            page: Text("\(title) · \(code) \(episode.name)"), ids: ["#\(episode.id)"],
             facts: [
                 Phrases.votes(episode.voteAverage, episode.voteCount),
-                episode.airDate.map(Phrases.day), episode.runtime.map(Phrases.runtime),
-                episode.episodeType.flatMap { $0 == "standard" ? nil : $0.replacing("_", with: " ") },
+                episode.airDate.map { Text(Phrases.day($0)) }, episode.runtime.map { Text(Phrases.runtime($0)) },
+                episode.episodeType.flatMap { $0 == "standard" ? nil : Text($0.replacing("_", with: " ")) },
             ],
             text: episode.overview,
             .titlePairs(credits.makers + [("Guests", episode.guestStars == nil ? nil : credits.stars)]))

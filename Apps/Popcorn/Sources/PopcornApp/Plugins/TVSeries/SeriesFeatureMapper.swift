@@ -48,10 +48,10 @@ struct SeriesFeatureMapper: Sendable {
         ]
         return TitlePage(
             series.name,
-            heading: series.name + years(of: series),
+            heading: Phrases.heading(series.name, years: years(of: series)),
             ids: ["#\(series.id)", series.imdbID],
+            rating: Phrases.votes(series.voteAverage, series.voteCount),
             facts: [
-                Phrases.votes(series.voteAverage, series.voteCount),
                 series.numberOfSeasons.map { Phrases.count($0, "season") },
                 series.numberOfEpisodes.map { Phrases.count($0, "episode") },
                 series.episodeRunTime?.first.map(Phrases.runtime),
@@ -71,14 +71,14 @@ struct SeriesFeatureMapper: Sendable {
 
     private func pairs(_ series: TVSeriesDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
         [
-            ("Original", series.originalName == series.name ? nil : series.originalName),
-            ("English", [series.name, series.originalName].contains(series.englishName) ? nil : series.englishName),
+            ("Original", Phrases.title(series.originalName, otherThan: [series.name])),
+            ("English", Phrases.title(series.englishName, otherThan: [series.name, series.originalName])),
             Phrases.people("Creator", (series.createdBy ?? []).map(\.name)),
             ("Cast", credits?.stars),
-            ("Aired", days(of: series)),
+            ("Aired", days(of: series).map { Text($0) }),
             Phrases.people("Network", (series.networks ?? []).map(\.name)),
-            ("Next", series.nextEpisodeToAir.map(line)),
-            ("Last", series.lastEpisodeToAir.map(line)),
+            ("Next", series.nextEpisodeToAir.map { Text(line($0)) }),
+            ("Last", series.lastEpisodeToAir.map { Text(line($0)) }),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
     }
@@ -91,13 +91,13 @@ struct SeriesFeatureMapper: Sendable {
         }
     }
 
-    /// Returns the years as “ (2008–2013)”, “ (since 2022)” or “ (2027)”; empty if unknown.
+    /// Returns the years as “(2008–2013)”, “(since 2022)” or “(2027)”; empty if unknown.
     private func years(of series: TVSeriesDetails) -> String {
         let first = Phrases.year(series.firstAirDate)
         let last = Phrases.year(series.lastAirDate)
         if first.isEmpty { return "" }
-        if series.isRunning { return " (since \(first))" }
-        return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
+        if series.isRunning { return "(since \(first))" }
+        return last.isEmpty || first == last ? "(\(first))" : "(\(first)–\(last))"
     }
 
     /// Returns the days of the first and the last episode, “20 Jan 2008 – 29 Sep 2013”, or only the first:

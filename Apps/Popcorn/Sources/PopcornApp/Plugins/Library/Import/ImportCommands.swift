@@ -159,9 +159,9 @@ struct ImportCommands: Sendable {
             question.candidates, isNumbered: true,
             columns: [
                 TableColumn("Title", width: .flexible) { $0.title.name },
-                TableColumn("Year") { $0.title.year.map(String.init) ?? "" },
-                TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" },
-                TableColumn("TMDb id", alignment: .trailing) { $0.id },
+                TableColumn("Year", role: .dim) { $0.title.year.map(String.init) ?? "" },
+                TableColumn("Votes", alignment: .trailing, role: .dim) { $0.votes.map { Phrases.count($0) } ?? "" },
+                TableColumn("TMDb id", alignment: .trailing, role: .dim) { $0.id },
             ])
         var result = CommandResult(
             kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])

@@ -215,7 +215,7 @@ struct ImportReport {
             Array(unsure.prefix(Self.shownRows)), isNumbered: true,
             columns: [
                 TableColumn("Unsure", width: .flexible) { $0.title },
-                TableColumn("Year") { $0.row.subject.year.map(String.init) ?? "" },
+                TableColumn("Year", role: .dim) { $0.row.subject.year.map(String.init) ?? "" },
                 TableColumn("File", width: .flexible) { "\($0.file.name):\($0.row.line)" },
                 TableColumn("May be", width: .flexible) { $0.candidates.map(\.words).joined(separator: " · ") },
             ])

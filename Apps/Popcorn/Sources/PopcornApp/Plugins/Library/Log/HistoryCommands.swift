@@ -101,7 +101,7 @@ struct HistoryCommands: Sendable {
             titles, isNumbered: true,
             columns: [
                 TableColumn("Title", width: .flexible) { $0.name },
-                TableColumn("Year") { $0.year.map(String.init) ?? "" },
+                TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
             ])
         let facts = [
             ("What", event.sentence() + (event.isUndone ? " (undone)" : "")), ("When", Phrases.time(event.occurredAt)),

@@ -46,8 +46,8 @@ struct DiaryCommand: Sendable {
             + (shown.contains { $0.season != nil } ? [code] : [])
             + [
                 TableColumn("Title", width: .flexible) { $0.shownTitle },
-                TableColumn("Year") { $0.year.map(String.init) ?? "" },
-                TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
+                TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
+                TableColumn("Yours", alignment: .trailing, role: .mine) { $0.shownRating.map(String.init) ?? "" },
                 TableColumn("Note", width: .flexible) { $0.note ?? "" },
             ]
         let none =

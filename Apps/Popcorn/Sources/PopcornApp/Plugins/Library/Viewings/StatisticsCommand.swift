@@ -179,7 +179,9 @@ private struct StatisticsReport {
         let columns: [TableColumn<LibraryStatistics.Share>] = [
             TableColumn(name, width: .flexible, \.name.text),
             TableColumn("Titles", alignment: .trailing, width: .kept) { Phrases.count($0.titles) },
-            TableColumn("Yours", alignment: .trailing, width: .kept) { $0.mean.map(Phrases.decimal) ?? "–" },
+            TableColumn("Yours", alignment: .trailing, width: .kept, role: .mine) {
+                $0.mean.map(Phrases.decimal) ?? "–"
+            },
             TableColumn("") { Self.bar($0.titles, of: most) },
         ]
         return shares.isEmpty ? nil : Table(Array(shares.prefix(10)), columns: columns)
@@ -188,7 +190,7 @@ private struct StatisticsReport {
     private var differences: Table? {
         let columns: [TableColumn<LibraryStatistics.Difference>] = [
             TableColumn("Unlike TMDb", width: .flexible) { title($0.item) },
-            TableColumn("Yours", alignment: .trailing, width: .kept) { String($0.rating) },
+            TableColumn("Yours", alignment: .trailing, width: .kept, role: .mine) { String($0.rating) },
             TableColumn("TMDb", alignment: .trailing, width: .kept) { Phrases.decimal($0.average) },
         ]
         let shown = statistics.differences.prefix(10)

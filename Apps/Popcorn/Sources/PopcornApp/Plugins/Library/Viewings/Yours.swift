@@ -16,27 +16,32 @@ struct Yours: Sendable {
     /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9” for an episode.
     ///
     /// - Parameter list: The list shown by the table, which is left out of the cell.
-    func cell(_ item: Item, except list: String? = nil) -> String {
+    func cell(_ item: Item, except list: String? = nil) -> Text {
         guard let marks = marks[item.reference] else { return "" }
         guard let part = item.part, let season = part.season else {
-            let rating = marks.rating.map(String.init)
-            return [seen(marks), rating, Self.lists(marks, except: list)].joined(separator: " ")
+            let facts = [seen(marks), Self.rating(marks.rating), Self.mine(Self.lists(marks, except: list))]
+            return facts.joined(separator: " ")
         }
-        let rating = marks.part(season: season, episode: part.episode)?.rating.map(String.init)
+        let rating = Self.rating(marks.part(season: season, episode: part.episode)?.rating)
         guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
             let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
             let of = count.map { "/\($0.aired)" } ?? ""
-            return [seen > 0 ? "\(seen)\(of)" : nil, rating].joined(separator: " ")
+            return [Self.mine(seen > 0 ? "\(seen)\(of)" : nil), rating].joined(separator: " ")
         }
-        return [marks.hasSeen(EpisodePlace(season: season, number: episode)) ? "✓" : nil, rating].joined(separator: " ")
+        let isSeen = marks.hasSeen(EpisodePlace(season: season, number: episode))
+        return [isSeen ? Text("✓", .good) : nil, rating].joined(separator: " ")
     }
 
+    private static func mine(_ text: String?) -> Text? { text.map { Text($0, .mine) } }
+
+    private static func rating(_ rating: Int?) -> Text? { mine(rating.map(String.init)) }
+
     /// Returns the mark for seen titles: “✓”, “✓2”, or “5 ep” for a series.
-    private func seen(_ marks: Marks) -> String? {
-        if marks.isDropped { return "dropped" }
-        if !marks.seasons.isEmpty { return "\(marks.episodesSeen) ep" }
-        return marks.timesSeen == 0 ? nil : marks.timesSeen == 1 ? "✓" : "✓\(marks.timesSeen)"
+    private func seen(_ marks: Marks) -> Text? {
+        if marks.isDropped { return Text("dropped", .mine) }
+        if !marks.seasons.isEmpty { return Text("\(marks.episodesSeen) ep", .mine) }
+        return marks.timesSeen == 0 ? nil : Text(marks.timesSeen == 1 ? "✓" : "✓\(marks.timesSeen)", .good)
     }
 
     private static func lists(_ marks: Marks, except list: String?) -> String? {
@@ -45,20 +50,21 @@ struct Yours: Sendable {
     }
 
     /// Returns the line on a title's page: “✓2 (last 14 Mar 2019) · 9 · +later”; `nil` without records.
-    func line(_ item: ItemReference) -> String? {
+    func line(_ item: ItemReference) -> Text? {
         guard let marks = marks[item], marks != .none else { return nil }
-        var facts: [String?] = []
+        var facts: [Text?] = []
         if marks.timesSeen > 0 {
             let last = marks.lastSeen.map { " (last \(Phrases.day($0)))" } ?? ""
-            facts.append((marks.seasons.isEmpty ? seen(marks) ?? "" : episodes(item, marks)) + last)
+            let seen = marks.seasons.isEmpty ? seen(marks) ?? "" : Text(episodes(item, marks), .mine)
+            facts.append(seen + Text(last, .mine))
         }
-        if let next = progress(item)?.next { facts.append("next \(next.place.code)") }
-        facts += [
+        if let next = progress(item)?.next { facts.append(Self.mine("next \(next.place.code)")) }
+        let words = [
             marks.isDropped ? "dropped" : nil, marks.rating.map(String.init),
             marks.listNames.map { "+\($0)" }.joined(separator: " "), marks.tags.map { "#\($0)" }.joined(separator: " "),
             marks.hasNote ? "note" : nil,
         ]
-        return Phrases.facts(facts)
+        return (facts + words.map(Self.mine)).joined(separator: Text(" · ", .dim))
     }
 
     /// Returns the number of seen episodes: “5 of 73 episodes”, or “5 episodes” if the total is unknown.

@@ -37,8 +37,10 @@ struct YoursCommand: Sendable {
         let columns: [TableColumn<TitleSnapshot>] =
             [
                 TableColumn("Title", width: .flexible) { $0.name },
-                TableColumn("Year") { $0.year.map(String.init) ?? "" },
-            ] + .types(of: shown, \.item.kind) + [TableColumn("TMDb id", alignment: .trailing) { String($0.item.id) }]
+                TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
+            ] + .types(of: shown, \.item.kind) + [
+                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.item.id) }
+            ]
         let genres = await catalogues.storedGenres(of: items.map(\.reference), in: invocation)
         let table = Table(shown, isNumbered: true, columns: columns)
             .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })

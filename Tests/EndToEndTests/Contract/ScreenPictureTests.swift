@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Screens in colour, compared cell by cell with recorded ones, and the pictures made from these.
+///
+/// With `POPCORN_RECORD=1` in the environment, the screens are recorded again, and the pictures in
+/// `Apps/Popcorn/Screens` are written; review the changes.
+@Suite("Screens in colour")
+struct ScreenPictureTests {
+    /// The screens and the lines that show them, in one session with the sample.
+    private static let steps: [(name: String, lines: [String])] = [
+        ("movie", ["movie matrix"]),
+        ("search", ["seen 238 date:2025-03-08", "rate 10 238", "watchlist add 240", "/godfather", "moive 603"]),
+        ("ratings", ["seen tv 1396 s1-2 date:2025-11-02", "tv 1396 ratings"]),
+        ("season", ["tv 1396 s1"]),
+    ]
+
+    private static let widths = [80, 132]
+
+    @Test(.enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"), arguments: widths)
+    func `every screen has the recorded characters and colours`(width: Int) async throws {
+        let terminal = try TmuxTerminal(try Home(), columns: width, rows: 40)
+        try #require(await watch(within: .seconds(60)) { terminal.cells.text.contains("popcorn>") ? true : nil } != nil)
+        for step in Self.steps {
+            terminal.type("C-l")
+            for line in step.lines { terminal.type("'\(line)' Enter".replacing("'", with: "\"")) }
+            let file = Self.golden(step.name, width)
+            if Self.isRecording {
+                try await settled(terminal).text.write(to: file, atomically: true, encoding: .utf8)
+            } else {
+                let expected = try String(contentsOf: file, encoding: .utf8)
+                let found = await watch(within: .seconds(30)) {
+                    usleep(20_000)
+                    return terminal.cells.text == expected ? true : nil
+                }
+                try #require(found != nil, "\(step.name) at \(width):\n\(terminal.cells.text)")
+            }
+        }
+        if Self.isRecording { try Self.writePictures(width) }
+    }
+
+    @Test(arguments: widths)
+    func `the pictures show the recorded screens`(width: Int) throws {
+        for (file, picture) in try Self.pictures(width) {
+            #expect(try String(contentsOf: file, encoding: .utf8) == picture, "\(file.lastPathComponent)")
+        }
+    }
+
+    @Test func `a screen is the same after it was written as text`() throws {
+        for width in Self.widths {
+            for step in Self.steps {
+                let text = try String(contentsOf: Self.golden(step.name, width), encoding: .utf8)
+                #expect(CellScreen(text).text == text)
+                #expect(text.contains("⟨"), "\(step.name) has no colours")
+            }
+        }
+    }
+
+    /// Returns the screen once it has stopped changing.
+    private func settled(_ terminal: TmuxTerminal) async -> CellScreen {
+        var screen = terminal.cells
+        var changed = ContinuousClock.now
+        while ContinuousClock.now - changed < .seconds(1.5) {
+            usleep(50_000)
+            let next = terminal.cells
+            if next != screen {
+                screen = next
+                changed = .now
+            }
+        }
+        return screen
+    }
+
+    private static func writePictures(_ width: Int) throws {
+        try FileManager.default.createDirectory(at: pictureFolder, withIntermediateDirectories: true)
+        for (file, picture) in try pictures(width) { try picture.write(to: file, atomically: true, encoding: .utf8) }
+    }
+
+    /// Returns the pictures of all recorded screens of a width, with their files.
+    private static func pictures(_ width: Int) throws -> [(file: URL, picture: String)] {
+        try steps.flatMap { step in
+            let screen = CellScreen(try String(contentsOf: golden(step.name, width), encoding: .utf8))
+            return CellScreen.Theme.all.map { theme in
+                let file = pictureFolder.appending(path: "\(step.name)-\(width)-\(theme.name).svg")
+                return (file, screen.svg(columns: width, theme))
+            }
+        }
+    }
+
+    private static func golden(_ name: String, _ width: Int) -> URL {
+        root.appending(path: "Tests/EndToEndTests/Golden/Screens/\(name)-\(width).txt")
+    }
+
+    private static let isRecording = ProcessInfo.processInfo.environment["POPCORN_RECORD"] != nil
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        .standardizedFileURL
+    private static let pictureFolder = root.appending(path: "Apps/Popcorn/Screens")
+}
