@@ -12,6 +12,7 @@ extension Sayings {
         Saying("best|top|greatest|good|great|top_rated [rated] KIND [of|from|in] [the] YEARS", "top KIND year:YEARS"),
         Saying("best|top|greatest|good|great|top_rated|highest_rated [rated] KIND [ever|of_all_time]", "top KIND"),
         Saying("best|greatest|top_rated|highest_rated|top_10|top_100|top_250|imdb_top_250|ranking|charts|chart", "top"),
+        Saying("top|best COUNT of|from|in [the] YEARS", "top year:YEARS --limit COUNT"),
         Saying("best COUNT [KIND]", "top --limit COUNT"),
         Saying("top COUNT KIND", "top KIND --limit COUNT"),
         Saying("top|best|discover [movies] year: YEARS", "top year:YEARS"),
@@ -29,6 +30,11 @@ extension Sayings {
             "discover genre:GENRE"),
         Saying("TVGENRE tv|shows|series", "discover tv genre:TVGENRE"),
         Saying("something|anything|a|some GENRE", "discover genre:GENRE"),
+        Saying(
+            "i_want|i_want_to_see|i_want_to_watch|give_me|i'd_like|in_the_mood_for [a|some] GENRE [movie|movies|film|films]",
+            "discover genre:GENRE"),
+        Saying("genre|genre: GENRE", "discover genre:GENRE"),
+        Saying("year|year: YEARS", "discover year:YEARS"),
         Saying("GENRE [movie|movies|film|films]", "discover genre:GENRE"),
         Saying("KIND [of|from|in] [the] YEARS", "discover KIND year:YEARS"),
         Saying("YEARS KIND", "discover KIND year:YEARS"),
@@ -54,7 +60,13 @@ extension Sayings {
             "new|latest|recent|new_movies|new_films|new_releases|latest_movies|in_theaters|in_theatres|in_cinemas|cinema|cinemas|now_playing|playing|theaters",
             "now"),
         Saying("coming_soon|soon|upcoming_movies|future|releases|release", "upcoming"),
+        Saying("new|latest releases|movies|films|in_cinemas [this_week|today|now]", "now"),
+        Saying(
+            "what's|whats|what_is new|in_cinemas|in_theaters|in_theatres|at_the_cinema [this_week|today|now]", "now"),
         // What to watch.
+        Saying("something|anything short|quick [tonight|today]", "tonight under:90m"),
+        Saying("[something|anything] under|below|less_than|shorter_than LENGTH [tonight]", "tonight under:LENGTH"),
+        Saying("not|no|without GENRE", "tonight genre:-GENRE"),
         Saying("what should|can|shall|could i|we watch|see [tonight|now|today|next]", "tonight", "pick popular"),
         Saying("what to watch [tonight|now|today]", "tonight", "pick popular"),
         Saying("what_is|what's|whats on|good [tonight|tv|today]", "tonight", "pick popular"),
@@ -73,6 +85,8 @@ extension Sayings {
             "progress|continue|watching|currently_watching|continue_watching|keep_watching|up_next|resume|in_progress|next_up|my_shows|what's_next|whats_next|what_next",
             "next"),
         Saying("next episode|episodes|up", "next"),
+        Saying("how_far_am_i|where_am_i|where_was_i|where_did_i_stop", "next"),
+        Saying("remind_me|reminder|reminders|notify_me|notifications", "calendar"),
         Saying(
             "schedule|airing_today|agenda|upcoming_episodes|new_episodes|airing_soon|this_week|next_week|week|today",
             "calendar week"),
@@ -113,6 +127,7 @@ extension Sayings {
     /// Lists.
     static let lists = [
         Saying("create|make|new|add [a|new] list [called|named] NAME", "list create NAME"),
+        Saying("create|make|new|start playlist [called|named] NAME", "list create NAME"),
         Saying("list new|make|start [list] NAME", "list create NAME"),
         Saying("create NAME [list]", "list create NAME"),
         Saying("rename [list] NAME to NEW", "list rename NAME NEW"),
@@ -126,7 +141,9 @@ extension Sayings {
         Saying("add|save|put [it|this] to|in|into|on [my|the] watchlist|watch_list", "add"),
         Saying("add|save|put TITLE to|in|into|on [my|the] watchlist|watch_list", "watchlist add TITLE"),
         Saying("add|save|put it|this to|in|into|on [my|the] NAME [list]", "add NAME"),
+        Saying("add|save|put TITLE to|in|into|on [my|the] playlist NAME", "list add NAME TITLE"),
         Saying("add|save|put TITLE to|in|into|on [my|the] NAME [list]", "list add NAME TITLE"),
+        Saying("queue add TITLE", "watchlist add TITLE"),
         Saying("add TITLE", "watchlist add TITLE"),
         Saying("remove|delete|take TITLE from|off [my|the] watchlist|watch_list", "watchlist remove TITLE"),
         Saying("remove|delete|take TITLE from|off [my|the] NAME [list]", "list remove NAME TITLE"),

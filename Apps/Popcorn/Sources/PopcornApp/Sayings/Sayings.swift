@@ -87,6 +87,8 @@ extension Sayings {
         Saying("hi|hello|hey|start|begin|menu|home|main|commands|manual|info|usage|tutorial|how", "help"),
         Saying("man|manual|usage|how_to|how_do_i NAME", "help NAME"),
         Saying("man|ls|dir|ll|?|??|-h|what|what_can_i_do|what_now|how_does_this_work|examples", "help"),
+        Saying("what|what's|whats [is|are] [the|all] commands", "help commands"),
+        Saying("what does NAME mean|do", "help NAME"),
         Saying("filters|filter", "help filters"),
         Saying("help filter|filtering|sorting|sort", "help filters"),
         Saying("help watched|marks|log|logging|rating", "help tracking"),
@@ -106,6 +108,8 @@ extension Sayings {
             "backup|back_up|export_all|export_everything|export_json|export_trakt|export_my_data", "export library.json"
         ),
         Saying("export csv|spreadsheet|excel|diary|my_diary", "export csv diary.csv"),
+        Saying("export [my] ratings|diary|data|viewings|everything [to|as] csv", "export csv diary.csv"),
+        Saying("export [my] data|ratings|viewings|everything [to|as] [json]", "export library.json"),
         Saying("export letterboxd", "export letterboxd films.csv"),
         Saying("export", "export library.json", "export csv diary.csv"),
         Saying("sync|connect|link|load [from|with|to] [my] PROGRAM", "import PROGRAM export.zip", "import"),
@@ -116,5 +120,7 @@ extension Sayings {
         // A line with words that add nothing: “show my watchlist”.
         Saying("show|view|see|display|get|go_to|print|my [me] [my|the|all] LINE", "LINE"),
         Saying("LINE please|now|all", "LINE"),
+        Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
+        Saying("tmdb COUNT", "movie COUNT"),
     ]
 }

@@ -1,6 +1,31 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        top 10 of 1999 => top year:1999 --limit 10
+        i want funny film => discover genre:comedy
+        genre:crime => discover genre:crime
+        year 1999 => discover year:1999
+        new releases this week => now
+        what's in cinemas => now
+        something short tonight => tonight under:90m
+        less than 90 minutes => tonight under:90m
+        not horror => tonight genre:-horror
+        how far am i => next
+        remind me => calendar
+        new playlist friday => list create friday
+        add arrival to playlist friday => list add friday arrival
+        queue add stranger things => watchlist add stranger things
+        full cast => cast
+        who plays in this => cast
+        how many seasons => seasons
+        box office => _
+        what are the commands => help commands
+        what does tag mean => help tag
+        export ratings to csv => export csv diary.csv
+        export my viewings as json => export library.json
+        where is my data stored => library
+        please watchlist => watchlist
+        tmdb 550 => movie 550
         1-2 compare => compare 1-2
         1 2 compare => compare 1,2
         1 vs 2 => compare 1,2
