@@ -3,6 +3,8 @@ import Storage
 
 struct SQLiteDialect: SQLDialect {
     let numbersRows = true
+    // Each page has a checksum; see `CheckedFiles`.
+    let checksRecords = false
     let integerType = "INTEGER"
     let descending = "DESC"
 
