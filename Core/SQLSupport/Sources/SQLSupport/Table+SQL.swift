@@ -100,6 +100,12 @@ extension Table {
 }
 
 extension Table {
+    /// Returns the condition that a key is greater than that of the parameters from `first` on.
+    package func after(_ first: Int) -> String {
+        let parameters = keys.indices.map { dialect.parameter(first + $0) }
+        return "(\(keys.quotedList)) > (\(parameters.joined(separator: ", ")))"
+    }
+
     package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         guard let order = query.order else { return keys.quotedList }
         let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"

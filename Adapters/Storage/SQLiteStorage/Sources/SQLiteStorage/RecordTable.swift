@@ -17,7 +17,7 @@ final class RecordTable {
     private var writer: RowWriter?
     private var deletion: Statement?
     private let policy: DamagePolicy
-    /// The readers by query, with its limit and its owner's value removed.
+    /// The readers by query, with its limit and the values of its conditions removed.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
@@ -54,12 +54,16 @@ final class RecordTable {
             guard try owner.value.fits(type.column(owner.column).type) else { return [] }
             reader.statement.bind([owner.value], from: 2)
         }
+        if let key = query.after {
+            guard key.fits(keyColumns) else { return [] }
+            reader.statement.bind(key.parts, from: 3)
+        }
         reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
         return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
     private func reader(of query: StorageQuery) throws -> RowReader {
-        let form = StorageQuery(order: query.order)
+        let form = StorageQuery(order: query.order, after: query.after == nil ? nil : RecordKey())
         return try queryReaders[query.owner.map { form.owned(by: $0.column, .null) } ?? form].orMake {
             RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
         }
