@@ -89,9 +89,20 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.marked(order, limit: limit) }
     }
 
-    /// Returns all opinions of movies, series, seasons and episodes, in the order of their keys.
-    public func opinions() async throws(FetchError) -> [(part: ItemReference, opinion: Opinion)] {
-        try await FetchError.bridge { try await repository.opinions() }
+    /// Returns opinions of movies, series, seasons and episodes, in the order in which the library stores them.
+    ///
+    /// - Parameters:
+    ///   - part: The part whose opinion precedes the first one returned; `nil` to begin with the first of all.
+    ///   - limit: The maximum number of opinions.
+    public func opinions(
+        after part: ItemReference? = nil, limit: Int = .max
+    ) async throws(FetchError) -> [(part: ItemReference, opinion: Opinion)] {
+        try await FetchError.bridge { try await repository.opinions(after: part, limit: limit) }
+    }
+
+    /// Returns the opinions of movies, series, seasons and episodes, keyed by part. Parts without one are left out.
+    public func opinions(of parts: [ItemReference]) async throws(FetchError) -> [ItemReference: Opinion] {
+        try await FetchError.bridge { try await repository.opinions(of: parts) }
     }
 
     /// Returns the recorded titles of movies and series, keyed by the whole item.

@@ -6,12 +6,14 @@ public import Foundation
 public enum CalendarDay {
     /// Returns the day for a text; `nil` if the text isn't exactly `yyyy-MM-dd` or the day doesn't exist.
     public static func date(from text: some StringProtocol) -> Date? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
-            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
-            (1...12).contains(month), year > 0, (1...length(of: month, in: year)).contains(day)
-        else { return nil }
-        return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
+        var text = String(text)
+        return text.withUTF8 { bytes in
+            guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+                let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
+                (1...12).contains(month), year > 0, (1...length(of: month, in: year)).contains(day)
+            else { return nil }
+            return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
+        }
     }
 
     /// Returns whether `date` is in the years 1 to 9999, which fit in four digits.
@@ -23,7 +25,7 @@ public enum CalendarDay {
     /// Returns the UTC day of `date` as `yyyy-MM-dd`. Dates outside the years 1 to 9999 are clamped.
     public static func text(from date: Date) -> String {
         let (year, month, day) = civil(daysSince1970(date))
-        return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
+        return text(year, month, day)
     }
 
     /// Returns the UTC year of `date`, clamped to 1...9999.
@@ -45,7 +47,7 @@ public enum CalendarDay {
     private static let dash = UInt8(ascii: "-")
     private static let secondsPerDay = 86_400.0
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var value = 0
         for digit in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
@@ -94,6 +96,27 @@ public enum CalendarDay {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
+
+    /// Returns a day of the years 0 to 9999 as text. One text for each number would take several times as long.
+    private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
+        String(unsafeUninitializedCapacity: 10) { bytes in
+            var rest = year
+            for position in (0..<4).reversed() {
+                bytes.initializeElement(at: position, to: digit(rest))
+                rest /= 10
+            }
+            bytes.initializeElement(at: 4, to: dash)
+            bytes.initializeElement(at: 5, to: digit(month / 10))
+            bytes.initializeElement(at: 6, to: digit(month))
+            bytes.initializeElement(at: 7, to: dash)
+            bytes.initializeElement(at: 8, to: digit(day / 10))
+            bytes.initializeElement(at: 9, to: digit(day))
+            return 10
+        }
+    }
+
+    /// Returns the last digit of a number.
+    private static func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
 }
 
 extension Date {

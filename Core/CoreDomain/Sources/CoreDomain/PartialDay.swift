@@ -29,7 +29,7 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     public var isWhole: Bool { text.utf8.count == 10 }
 
     private static func start(of text: String) -> Date? {
-        CalendarDay.date(from: text + "-01-01".suffix(10 - text.utf8.count))
+        CalendarDay.date(from: text.utf8.count == 10 ? text : text + "-01-01".suffix(10 - text.utf8.count))
     }
 
     /// The same as `text`.

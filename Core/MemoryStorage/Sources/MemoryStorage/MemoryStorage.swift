@@ -46,8 +46,12 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
             var collections: [Int] = []
             collections.reserveCapacity(batch.count)
             for mutation in batch {
-                collections.append(try content.index(of: mutation.type))
-                if case .put(let record) = mutation { try record.checkStorable() }
+                switch mutation {
+                case .put(let record):
+                    collections.append(try content.index(of: type(of: record)))
+                    try record.checkStorable()
+                case .remove, .removeAll, .expect: collections.append(try content.index(of: mutation.type))
+                }
             }
             try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
             var changed: Set<ChangedKey> = []

@@ -4,6 +4,8 @@ package import Storage
 package protocol SQLDialect: Sendable {
     /// Whether a record's row has, in addition to its key, a number used in child rows to refer to the record.
     var numbersRows: Bool { get }
+    /// Whether a record's row has a checksum of the record and its children, as `StoredRecord.checksum()` returns it.
+    var checksRecords: Bool { get }
     /// The SQL type of row numbers, positions and checksums.
     var integerType: String { get }
     /// Returns the options after the columns of a new table. `isOwned` is `true` for tables of relationships.

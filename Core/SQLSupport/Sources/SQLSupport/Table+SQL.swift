@@ -56,8 +56,9 @@ extension Table {
     /// The end of an insertion into a record's table that makes the new row replace one with the same key.
     package var replacement: String {
         let keys = keys
-        let others = [Self.check] + columns.map(\.name).filter { !keys.contains($0) }
-        let changes = others.map { "\($0.quoted) = excluded.\($0.quoted)" }
+        let others = checkColumns + columns.map(\.name).filter { !keys.contains($0) }
+        // An update returns the number of the row, even if the record has nothing but its key.
+        let changes = (others.isEmpty ? keys : others).map { "\($0.quoted) = excluded.\($0.quoted)" }
         return " ON CONFLICT (\(keys.quotedList)) DO UPDATE SET \(changes.joined(separator: ", "))"
     }
 
@@ -67,10 +68,10 @@ extension Table {
         return selection + " WHERE \(equal(ownerColumns)) ORDER BY \(position.name.quoted)"
     }
 
-    /// The statement that selects rows: the schema's columns first, then the identity, then a record's checksum.
+    /// The statement that selects rows: the schema's columns first, then the identity, then a record's checksum if the
+    /// dialect has one.
     package var selection: String {
-        let others = identity + (owner == nil ? [Self.check] : [])
-        return "SELECT \((columns.map(\.name) + others).quotedList) FROM \(reference)"
+        "SELECT \((columns.map(\.name) + identity + checkColumns).quotedList) FROM \(reference)"
     }
 
     package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
@@ -99,6 +100,12 @@ extension Table {
 }
 
 extension Table {
+    /// Returns the condition that a key is greater than that of the parameters from `first` on.
+    package func after(_ first: Int) -> String {
+        let parameters = keys.indices.map { dialect.parameter(first + $0) }
+        return "(\(keys.quotedList)) > (\(parameters.joined(separator: ", ")))"
+    }
+
     package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         guard let order = query.order else { return keys.quotedList }
         let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"

@@ -10,7 +10,7 @@ package struct Table: Sendable {
     package static let rowNumber = "row#"
     /// The prefix of the columns that refer to the record, in relationships at every depth.
     package static let ownerNumber = "owner#"
-    /// The column with the checksum of a record and its children. See `RecordCheck`.
+    /// The column with the checksum of a record and its children, if the dialect has one.
     package static let check = "check#"
 
     package let dialect: any SQLDialect
@@ -43,14 +43,17 @@ package struct Table: Sendable {
     package var unique: [String] { dialect.numbersRows ? keys : [] }
 
     /// The names of the columns that an insertion fills before the schema's columns.
-    package var leading: [String] { owner == nil ? [Self.check] : positionColumns.map(\.name) }
+    package var leading: [String] { owner == nil ? checkColumns : positionColumns.map(\.name) }
+
+    /// The column with a record's checksum; none for relationships, and if the dialect has no checksums.
+    var checkColumns: [String] { owner == nil && dialect.checksRecords ? [Self.check] : [] }
 
     /// The columns that identify the owner of a relationship's row.
     package var ownerColumns: [String] { positionColumns.dropLast().map(\.name) }
 
     package var declared: [TableColumn] {
         let own = columns.map { TableColumn(name: $0.name, type: dialect.type(of: $0.type), isOptional: $0.isOptional) }
-        let first = owner != nil ? [] : (dialect.numbersRows ? [Self.rowNumber] : []) + [Self.check]
+        let first = (owner == nil && dialect.numbersRows ? [Self.rowNumber] : []) + checkColumns
         let identity = identity
         return
             (first.map { TableColumn(name: $0, type: dialect.integerType) } + positionColumns + own).map { column in

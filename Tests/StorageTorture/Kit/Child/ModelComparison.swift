@@ -64,6 +64,7 @@ struct ModelComparison {
         if Bool.random(using: &random), let column = columns.randomElement(using: &random) {
             query = query.ordered(by: column.name, descending: Bool.random(using: &random))
         }
+        if Bool.random(using: &random) { query = query.after(key(of: type, Int.random(in: 0...40, using: &random))) }
         if Bool.random(using: &random) { query = query.limited(to: Int.random(in: 0...8, using: &random)) }
         let records = script.records.byKey.filter { $0.key.collection == type.collection }
         if Bool.random(using: &random), let column = columns.randomElement(using: &random),

@@ -7,6 +7,7 @@ struct PostgreSQLDialect: SQLDialect {
     let schema: String
 
     let numbersRows = false
+    let checksRecords = true
     let integerType = "bigint"
     let descending = "DESC NULLS LAST"
 

@@ -83,10 +83,22 @@ final class RecordTable {
     }
 
     private func condition(of query: StorageQuery) throws -> (sql: String, parameters: [Parameter]) {
-        guard let owner = query.owner else { return ("", []) }
-        let column = try type.column(owner.column)
-        if owner.value == .null { return (" WHERE \(dialect.comparable(column)) IS NULL", []) }
-        return (" WHERE \(dialect.comparable(column)) = $1", [Parameter(owner.value, column.type)])
+        var conditions: [String] = []
+        var parameters: [Parameter] = []
+        if let owner = query.owner {
+            let column = try type.column(owner.column)
+            if owner.value == .null {
+                conditions.append("\(dialect.comparable(column)) IS NULL")
+            } else {
+                conditions.append("\(dialect.comparable(column)) = $1")
+                parameters.append(Parameter(owner.value, column.type))
+            }
+        }
+        if let key = query.after {
+            conditions.append(table.after(parameters.count + 1))
+            parameters += zip(key.parts, keyColumns).map { Parameter($0, $1.type) }
+        }
+        return (conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))", parameters)
     }
 
     /// Returns the readable records in rows selected by a query, in order.

@@ -97,10 +97,7 @@ final class Database {
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
             for mutation in batch {
-                guard let table = byType[ObjectIdentifier(mutation.type)] else { continue }
-                for key in try table.carryOut(mutation) {
-                    changed.insert(ChangedKey(collection: table.collection, key: key))
-                }
+                try byType[ObjectIdentifier(mutation.type)]?.carryOut(mutation, noting: &changed)
             }
             for index in byType.values.flatMap(\.indexes.values) { try index.catchUp(on: connection) }
             return changed

@@ -9,7 +9,7 @@ struct FileHeader {
 
     /// The application id, “POPC” in ASCII.
     static let mark: UInt32 = 0x504F_5043
-    static let layoutVersion = 4
+    static let layoutVersion = 5
 
     static let size = 100
 

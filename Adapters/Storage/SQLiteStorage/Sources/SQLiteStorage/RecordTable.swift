@@ -16,9 +16,8 @@ final class RecordTable {
     // Created on the first write, since most processes only read.
     private var writer: RowWriter?
     private var deletion: Statement?
-    private let check: RecordCheck
     private let policy: DamagePolicy
-    /// The readers by query, with its limit and its owner's value removed.
+    /// The readers by query, with its limit and the values of its conditions removed.
     private var queryReaders: [StorageQuery: RowReader] = [:]
     /// The full-text indexes in the file, by column name.
     var indexes: [String: SearchIndex] = [:]
@@ -30,7 +29,6 @@ final class RecordTable {
         hasRelationships = table.hasRelationships
         self.connection = connection
         self.policy = policy
-        check = RecordCheck(of: table)
         keyColumns = type.keyColumns
         relationships = table.children(on: connection)
         reader = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
@@ -56,30 +54,38 @@ final class RecordTable {
             guard try owner.value.fits(type.column(owner.column).type) else { return [] }
             reader.statement.bind([owner.value], from: 2)
         }
+        if let key = query.after {
+            guard key.fits(keyColumns) else { return [] }
+            reader.statement.bind(key.parts, from: 3)
+        }
         reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
         return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
     private func reader(of query: StorageQuery) throws -> RowReader {
-        let form = StorageQuery(order: query.order)
+        let form = StorageQuery(order: query.order, after: query.after == nil ? nil : RecordKey())
         return try queryReaders[query.owner.map { form.owned(by: $0.column, .null) } ?? form].orMake {
             RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
         }
     }
 
-    /// Applies `mutation` and returns the keys of the changed records.
-    func carryOut(_ mutation: Mutation) throws -> [RecordKey] {
+    /// Applies `mutation`, and adds the keys of the changed records to `changed`.
+    func carryOut(_ mutation: Mutation, noting changed: inout Set<ChangedKey>) throws {
         switch mutation {
-        case .expect: []
-        case .put(let record): [try put(record)]
-        case .remove(let key, _): try remove(key) ? [key] : []
-        case .removeAll(_, let date): try removeAll(cachedBefore: date)
+        case .expect: break
+        case .put(let record): changed.insert(ChangedKey(collection: collection, key: try put(record)))
+        case .remove(let key, _):
+            if try remove(key) { changed.insert(ChangedKey(collection: collection, key: key)) }
+        case .removeAll(_, let date):
+            for key in try removeAll(cachedBefore: date) {
+                changed.insert(ChangedKey(collection: collection, key: key))
+            }
         }
     }
 
     private func put(_ record: any StoredRecord) throws -> RecordKey {
         let writer = try writer.orMake { RowWriter(try connection.prepare(table.insertion), table, relationships) }
-        try writer.bind(record, check)
+        try writer.bind { try record.write(to: writer) }
         guard hasRelationships else {
             try writer.statement.run()
             return record.key
@@ -151,9 +157,7 @@ final class RecordTable {
     /// Returns the record of the current row of `reader`, or `nil` if it counts as absent.
     private func readableRecord(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
-            let record = try type.read(from: reader)
-            if !type.isOmittedIfDamaged { try check.verify(record, reader.check, at: policy.location) }
-            return record
+            return try type.read(from: reader)
         } catch let error as StorageError where error.isDamage {
             try leaveOut(error)
             return nil
@@ -166,14 +170,14 @@ final class RecordTable {
         policy.ignore(error)
     }
 
-    /// Compares every record with its checksum. Returns the number of intact records, and the damage.
+    /// Reads every record. Returns the number of those with valid values, and the damage.
     func verify() throws -> StorageVerification {
         var intact = 0
         var damage: [StorageDamage] = []
         let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
         _ = try reader.statement.rows { row in
             do {
-                try check.verify(type.read(from: reader), reader.check, at: policy.location)
+                _ = try type.read(from: reader)
                 intact += 1
             } catch let error as StorageError where error.isDamage {
                 damage.append(

@@ -1,15 +1,12 @@
 import SQLSupport
 import Storage
 
-/// Reads the values of a statement's current row: the schema's columns, the row's identity, and a record's checksum.
+/// Reads the values of a statement's current row: the schema's columns, and the row's identity.
 final class RowReader: RecordReader {
     let statement: Statement
     private let table: Table
     private let relationships: [ChildTable?]
     private let identityColumn: Int32
-
-    /// The checksum of the row's record.
-    var check: Int64? { get throws { try statement.integer(identityColumn + 1) } }
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement

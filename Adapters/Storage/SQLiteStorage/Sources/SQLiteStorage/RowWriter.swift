@@ -6,8 +6,6 @@ final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
     private let relationships: [ChildTable?]
-    /// The writer that computes a record's checksum from every bound value.
-    private let checksum: ChecksumWriter?
     /// The insertions of relationship rows, which must follow the insertion of their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
     /// The texts of the current row. SQLite would otherwise allocate memory for each.
@@ -17,7 +15,6 @@ final class RowWriter: RecordWriter {
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.relationships = relationships
-        checksum = table.owner == nil ? ChecksumWriter() : nil
         firstColumn = Int32(table.leading.count + 1)
     }
 
@@ -29,29 +26,20 @@ final class RowWriter: RecordWriter {
         try write()
     }
 
-    func bind(_ record: any StoredRecord, _ check: RecordCheck) throws {
-        checksum?.reset()
-        try bind { try record.write(to: self) }
-        if let checksum { statement.bind(check.value(for: checksum.checksum), at: 1) }
-    }
-
     /// Inserts the relationship rows of the last bound row.
     func insertRelationships(ownedBy owner: [Scalar]) throws {
         for insert in insertions { try insert(owner) }
     }
 
     func write(integer: Int64?, _ column: Column) {
-        checksum?.write(integer: integer, column)
         bind(integer, column) { statement.bind($0, at: $1) }
     }
 
     func write(real: Double?, _ column: Column) {
-        checksum?.write(real: real, column)
         bind(real, column) { statement.bind($0.sign == .minus && $0.isZero ? .negativeZero : $0, at: $1) }
     }
 
     func write(text: String?, _ column: Column) {
-        checksum?.write(text: text, column)
         bind(text, column) { text, index in
             var text = text
             text.withUTF8 { bind(utf8: $0, at: index) }
@@ -59,22 +47,18 @@ final class RowWriter: RecordWriter {
     }
 
     func write(boolean: Bool?, _ column: Column) {
-        checksum?.write(boolean: boolean, column)
         bind(boolean, column) { statement.bind($0 ? Int64(1) : 0, at: $1) }
     }
 
     func write(integers: [Int64]?, _ column: Column) {
-        checksum?.write(integers: integers, column)
         bind(list: integers, column) { $0.append($1) }
     }
 
     func write(texts: [String]?, _ column: Column) {
-        checksum?.write(texts: texts, column)
         bind(list: texts, column) { $0.append($1) }
     }
 
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
-        try checksum?.write(children: children, column, schema)
         bind(children, column) { statement.bind(Int64($0.count), at: $1) }
         guard let children, !children.isEmpty, let table = relationships[column.index] else { return }
         insertions.append { owner in try table.insert(children, schema, ownedBy: owner) }
@@ -83,6 +67,7 @@ final class RowWriter: RecordWriter {
     private func bind<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {
         bind(list, column) { list, index in
             var output = JSONOutput()
+            output.bytes.reserveCapacity(64)
             output.append(arrayOf: list, append)
             output.bytes.withUnsafeBufferPointer { bind(utf8: $0, at: index) }
         }

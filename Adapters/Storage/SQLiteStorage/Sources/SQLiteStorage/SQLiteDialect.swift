@@ -3,6 +3,8 @@ import Storage
 
 struct SQLiteDialect: SQLDialect {
     let numbersRows = true
+    // Each page has a checksum; see `CheckedFiles`.
+    let checksRecords = false
     let integerType = "INTEGER"
     let descending = "DESC"
 
@@ -49,9 +51,12 @@ typealias Table = SQLSupport.Table
 extension SQLSupport.Table {
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
 
-    /// Returns the statement for `query`. Parameters: the limit, then the owner's value, if any.
+    /// Returns the statement for `query`. Parameters: the limit, then the owner's value, and from 3, the parts of the key
+    /// that all others follow.
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
-        let owner = try query.owner.map { "WHERE \(dialect.comparable(try type.column($0.column))) IS ?2 " } ?? ""
-        return "\(selection) \(owner)ORDER BY \(try order(of: query, type)) LIMIT ?1"
+        var conditions = try query.owner.map { ["\(dialect.comparable(try type.column($0.column))) IS ?2"] } ?? []
+        if query.after != nil { conditions.append(after(3)) }
+        let condition = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND ")) "
+        return "\(selection) \(condition)ORDER BY \(try order(of: query, type)) LIMIT ?1"
     }
 }

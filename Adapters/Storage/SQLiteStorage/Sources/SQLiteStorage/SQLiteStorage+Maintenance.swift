@@ -24,7 +24,7 @@ extension SQLiteStorage {
         return try perform { try $0.keys(of: type) }
     }
 
-    /// Compares every record of `types` with its checksum, and checks the file's structure and indexes.
+    /// Reads every record of `types`, and compares the file's pages with their checksums and its indexes with the tables.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
         let found = try verified(types)

@@ -47,10 +47,7 @@ import Testing
         let written = (1...50).map { TitleRecord($0, "again \($0)") }
         try await location.using { engine in
             let found = try await engine.load(filling.map(\.key), of: TitleRecord.self).map { $0 as? TitleRecord }
-            // SQLite has no checksums: a byte within a value may change only that value.
-            let changed = zip(filling, found).filter { $1 != nil && $0 != $1 }
-            #expect(changed.count <= damagedBytes)
-            #expect(changed.allSatisfy { $0.key == $1?.key })
+            #expect(zip(filling, found).allSatisfy { $1 == nil || $0 == $1 })
 
             // The first search reads every row. If two have the same number, the cache is replaced.
             _ = try await engine.search("again", in: "title", of: TitleRecord.self, limit: 1)

@@ -138,8 +138,8 @@ import Testing
         try await #expect(find("one") == [1, 2, 3])
         for sql in [
             "UPDATE titles SET title = 'Zwei Élan' WHERE titleID = 2", "DELETE FROM titles WHERE titleID = 1",
-            "INSERT INTO titles (\"check#\", titleID, title, cachedAt) VALUES (0, 4, 'one four', 0)",
-            "REPLACE INTO titles (\"check#\", titleID, title, cachedAt) VALUES (0, 3, 'three', 0)",
+            "INSERT INTO titles (titleID, title, cachedAt) VALUES (4, 'one four', 0)",
+            "REPLACE INTO titles (titleID, title, cachedAt) VALUES (3, 'three', 0)",
         ] {
             _ = try location.raw(sql)
         }

@@ -16,7 +16,7 @@ import Testing
             "SELECT name || ' ' || type || iif(\"notnull\", ' not null', '') FROM pragma_table_info('everything')")
         #expect(
             columns == [
-                "row# INTEGER not null", "check# INTEGER not null", "recordID INTEGER not null",
+                "row# INTEGER not null", "recordID INTEGER not null",
                 "integer INTEGER not null", "real REAL not null",
                 "text TEXT not null",
                 "flag INTEGER not null", "link TEXT not null", "instant INTEGER not null", "integers TEXT not null",
@@ -64,7 +64,17 @@ import Testing
             #expect(try location.raw("SELECT name FROM pragma_index_info('sqlite_autoindex_\(table)_1')") == key)
         }
         #expect(throws: SQLiteError.self) {
-            try location.raw("INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, 'a', 1, 0)")
+            try location.raw("INSERT INTO entries (listID, position, cachedAt) VALUES ('a', 1, 0)")
+        }
+    }
+
+    @Test func `a record that has nothing but its key can be stored again`() async throws {
+        try await location.using { engine in
+            for _ in 1...2 {
+                let changed = try await engine.commit([.put(KeyRecord(name: "a"))])
+                #expect(changed == [ChangedKey(collection: "keys", key: "a")])
+            }
+            try await #expect(engine.query(.all, of: KeyRecord.self).map(\.key) == ["a"])
         }
     }
 
@@ -184,6 +194,14 @@ import Testing
     private func permissions(_ file: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     }
+}
+
+/// A record with nothing but its key.
+private struct KeyRecord: StoredRecord {
+    let name: String
+    var cachedAt: Date { .distantPast }
+
+    static let schema = Schema("keys", Self.init, key("name", \.name, String.self))
 }
 
 /// A record with nothing but SQL's own names.

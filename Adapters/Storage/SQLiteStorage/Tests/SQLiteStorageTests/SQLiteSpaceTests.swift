@@ -49,7 +49,7 @@ import Testing
         let location = try StorageFile()
         try await location.using { try await $0.commit([.put(EntryRecord("a", 1))]) }
         _ = try location.raw(
-            "INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, CAST(x'ff' AS TEXT), 1, 0)")
+            "INSERT INTO entries (listID, position, cachedAt) VALUES (CAST(x'ff' AS TEXT), 1, 0)")
         let engine = location.engine()
         let changed = try await engine.commit([.removeAll(of: EntryRecord.self)])
         #expect(changed == [ChangedKey(collection: "entries", key: RecordKey("a", 1))])

@@ -18,8 +18,10 @@ package protocol LibraryRepository: Sendable {
     /// Returns viewings with their titles, the latest day first, or for the earliest ones in the reverse order.
     func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry]
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
-    /// Returns all opinions of movies, series, seasons and episodes, in the order of their keys.
-    func opinions() async throws -> [(part: ItemReference, opinion: Opinion)]
+    /// Returns the first `limit` opinions of movies, series, seasons and episodes in the order of their keys, or those that
+    /// follow the opinion of `part`.
+    func opinions(after part: ItemReference?, limit: Int) async throws -> [(part: ItemReference, opinion: Opinion)]
+    func opinions(of parts: [ItemReference]) async throws -> [ItemReference: Opinion]
     /// Returns at most `limit` events, the latest first.
     func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent]
     /// Returns the event whose id begins with at least eight characters.

@@ -7,12 +7,15 @@ import Storage
 struct ReadEvent {
     let event: LoggedEvent
     let line: LogLine
+    /// Everything that the event's facts name, each once.
+    let subjects: [EventOutline.Subject]
 
     /// Returns `nil` if the line isn't an event of a library.
     init?(_ line: LogLine) {
         guard let event = EventReader.event(line) else { return nil }
         self.event = event
         self.line = line
+        subjects = event.namedSubjects
     }
 }
 
@@ -84,13 +87,12 @@ extension LoggedEvent {
 }
 
 extension LibraryFactsEntity {
-    /// The records of what an event says of its subjects, in the order of `namedSubjects`.
+    /// The records of what an event says of its subjects, in their order.
     static func all(of read: ReadEvent, isUndone: Bool) -> [LibraryFactsEntity] {
         let event = read.event
-        let subjects = event.namedSubjects
-        if subjects.count == 1 {
+        if read.subjects.count == 1 {
             let line = read.line.object
-            return [LibraryFactsEntity(subjects[0], of: event, line: line, positions: nil, isUndone: isUndone)]
+            return [LibraryFactsEntity(read.subjects[0], of: event, line: line, positions: nil, isUndone: isUndone)]
         }
         return event.parts.map { part in
             let line = String(decoding: EventLine.object(part.event), as: UTF8.self)

@@ -51,7 +51,7 @@ struct FoldBatch {
             guard let read = ReadEvent(groups.lines[member.line]) else { continue }
             let isUndone = groups.reversals.isUndone(read.event)
             if member.isFirst {
-                let record = LibraryLoggedEntity(read.event, isUndone: groups.reversals.isUndone(read.event.id))
+                let record = LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))
                 records.append(record)
                 if read.event.isUnknown { unknownEvents += 1 }
             }
@@ -61,7 +61,7 @@ struct FoldBatch {
                 add(whole)
                 continue
             }
-            let split = split(whole)
+            let split = split(whole, read.subjects)
             if split.count > Self.many { parts[member.line] = split }
             if let part = split[group] { add(part) }
         }
@@ -73,8 +73,8 @@ struct FoldBatch {
         records += part.records as [any StoredRecord]
     }
 
-    /// Returns the parts of an event by group.
-    private func split(_ whole: Part) -> [Int: Part] {
+    /// Returns the parts of an event by group. The records are in the order of the subjects.
+    private func split(_ whole: Part, _ subjects: [EventOutline.Subject]) -> [Int: Part] {
         var facts: [Int: [LibraryFact]] = [:]
         for fact in whole.event.facts {
             // Two items of one fact are in one group.
@@ -82,7 +82,7 @@ struct FoldBatch {
             facts[group, default: []].append(fact)
         }
         var named: [Int: [(subject: EventOutline.Subject, record: LibraryFactsEntity)]] = [:]
-        for (subject, record) in zip(whole.event.namedSubjects, whole.records) {
+        for (subject, record) in zip(subjects, whole.records) {
             guard let group = groups.group(of: subject) else { continue }
             named[group, default: []].append((subject, record))
         }

@@ -38,8 +38,14 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.marked(order, limit: limit) }
     }
 
-    package func opinions() async throws -> [(part: ItemReference, opinion: Opinion)] {
-        try await reading { try await self.records.opinions() }
+    package func opinions(
+        after part: ItemReference?, limit: Int
+    ) async throws -> [(part: ItemReference, opinion: Opinion)] {
+        try await reading { try await self.records.opinions(after: part, limit: limit) }
+    }
+
+    package func opinions(of parts: [ItemReference]) async throws -> [ItemReference: Opinion] {
+        try await reading { try await self.records.opinions(of: parts) }
     }
 
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {

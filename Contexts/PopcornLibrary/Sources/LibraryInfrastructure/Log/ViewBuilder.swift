@@ -38,9 +38,9 @@ struct ViewBuilder {
         try await begin()
         let groups = EventGroups(lines)
         for number in groups.linesOfNoGroup {
-            guard let event = EventReader.event(lines[number]) else { continue }
-            if event.isUnknown { unknownEvents += 1 }
-            try await add(.put(LibraryLoggedEntity(event, isUndone: groups.reversals.isUndone(event.id))))
+            guard let read = ReadEvent(lines[number]) else { continue }
+            if read.event.isUnknown { unknownEvents += 1 }
+            try await add(.put(LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))))
         }
         for target in groups.targets {
             if let reversal = groups.reversals.stored(target) { try await add(.put(reversal)) }

@@ -241,7 +241,8 @@ extension LibraryPositionEntity {
 }
 
 extension LibraryLoggedEntity {
-    init(_ event: LoggedEvent, isUndone: Bool) {
+    init(_ read: ReadEvent, isUndone: Bool) {
+        let event = read.event
         let labels = ListLabels(event)
         var unknown: String?
         if case .unknown(let name) = event.content { unknown = name }
@@ -249,7 +250,8 @@ extension LibraryLoggedEntity {
         self.init(
             eventID: event.id, order: Int(event.order), kind: event.kind.rawValue, machine: event.machine,
             importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
-            target: event.target, isUndone: isUndone, unknown: unknown, subjects: event.subjects,
+            target: event.target, isUndone: isUndone, unknown: unknown,
+            subjects: read.subjects.map(\.key),
             parts: event.facts.flatMap(\.parts).withoutRepetitions.map(\.partKey),
             handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
             shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
@@ -283,9 +285,4 @@ struct ListLabels {
             }
         }
     }
-}
-
-extension LoggedEvent {
-    /// The keys of everything that the event's facts name, each once.
-    var subjects: [String] { namedSubjects.map(\.key) }
 }

@@ -198,7 +198,7 @@ extension ViewUpdate {
     }
 
     private mutating func record(_ line: ReadEvent) {
-        mutations.append(.put(LibraryLoggedEntity(line.event, isUndone: reversals.isUndone(line.event.id))))
+        mutations.append(.put(LibraryLoggedEntity(line, isUndone: reversals.isUndone(line.event.id))))
         mutations += LibraryFactsEntity.all(of: line, isUndone: reversals.isUndone(line.event)).map { .put($0) }
     }
 

@@ -96,9 +96,18 @@ extension LibraryRecords {
         }
     }
 
-    package func opinions() async throws -> [(part: ItemReference, opinion: Opinion)] {
-        try await storage.engine.query(.all, of: LibraryOpinionEntity.self)
+    package func opinions(
+        after part: ItemReference?, limit: Int
+    ) async throws -> [(part: ItemReference, opinion: Opinion)] {
+        let query = StorageQuery.all.after(part.map(LibraryOpinionEntity.reference)?.key).limited(to: limit)
+        return try await storage.engine.query(query, of: LibraryOpinionEntity.self)
             .compactMap { $0 as? LibraryOpinionEntity }.map(OpinionMapper().map)
+    }
+
+    package func opinions(of parts: [ItemReference]) async throws -> [ItemReference: Opinion] {
+        let stored = try await storage.engine.load(parts.map(LibraryOpinionEntity.reference))
+            .compactMap { $0 as? LibraryOpinionEntity }.map(OpinionMapper().map)
+        return Dictionary(stored.map { ($0.part, $0.opinion) }) { first, _ in first }
     }
 
     func storedLists() async throws -> [LibraryUserListEntity] {

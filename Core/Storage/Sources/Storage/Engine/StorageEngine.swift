@@ -20,7 +20,7 @@ public protocol StorageEngine: Sendable {
     ///
     /// Takes O(m + log n) for m returned records if the order and the owner have an index. Each column declared
     /// as `ordered()` has one, as does the key, whose index also serves its first column. Any other order or
-    /// owner takes O(n), since a value of each record is read.
+    /// owner takes O(n), since a value of each record is read. So does `after` with an order or an owner.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Commits the batch in order, all or nothing, and returns each changed key once.
@@ -131,6 +131,8 @@ public struct StorageQuery: Hashable, Sendable {
     public var owner: Owner?
     /// The order, or `nil` to order by key.
     public var order: Order?
+    /// The key before those of all selected records; `nil` for no such condition.
+    public var after: RecordKey?
     /// The maximum number of records; `nil` for all.
     public var limit: Int?
 
@@ -151,9 +153,10 @@ public struct StorageQuery: Hashable, Sendable {
     }
 
     /// Creates a query; without arguments, it selects all records, ordered by key.
-    public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil) {
+    public init(owner: Owner? = nil, order: Order? = nil, after: RecordKey? = nil, limit: Int? = nil) {
         self.owner = owner
         self.order = order
+        self.after = after
         self.limit = limit
     }
 
@@ -168,6 +171,14 @@ public struct StorageQuery: Hashable, Sendable {
     /// Returns the query ordered by `column`; nulls come first, or last if `descending`.
     public func ordered(by column: String, descending: Bool = false) -> StorageQuery {
         with { $0.order = Order(column: column, descending: descending) }
+    }
+
+    /// Returns the query limited to records whose keys are greater than `key`; without a key, the query itself.
+    ///
+    /// Together with a limit, and ordered by key, it reads a large collection in parts. A key of another type than that
+    /// of the records' keys selects nothing.
+    public func after(_ key: RecordKey?) -> StorageQuery {
+        with { $0.after = key }
     }
 
     /// Returns the query limited to `limit` records.

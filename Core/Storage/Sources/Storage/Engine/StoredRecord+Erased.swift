@@ -75,11 +75,12 @@ extension StorageQuery {
         to elements: [Element], of type: any StoredRecord.Type, key: (Element) -> RecordKey,
         scalar: (Element, Column) throws -> Scalar
     ) throws -> [Element] {
-        let owned =
+        var owned =
             try owner.map { owner in
                 let column = try type.column(owner.column)
                 return try elements.filter { try scalar($0, column) == owner.value }
             } ?? elements
+        if let after { owned = after.fits(type.keyColumns) ? owned.filter { after < key($0) } : [] }
         let limit = limit.map { max(0, $0) } ?? owned.count
         guard let order else {
             let keyed = owned.map { (key: key($0), element: $0) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line of a log: a JSON object whose last member is a checksum of everything before it.
 ///
 /// ```json
@@ -81,7 +83,7 @@ public struct LogText: Sendable {
     /// Splits bytes into lines. `start` is the offset of the first byte, which must begin a line.
     public init(_ bytes: [UInt8], from start: Int = 0) {
         var index = 0
-        while let feed = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) {
+        while let feed = bytes.firstLineFeed(from: index) {
             add(bytes[index..<feed], at: start + index)
             index = feed + 1
         }
@@ -99,6 +101,18 @@ public struct LogText: Sendable {
             lines.append(line)
         } else {
             findings.append((.damaged, offset, bytes))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Returns the index of the first line feed at or after `index`. The C library looks at many bytes at a time.
+    fileprivate func firstLineFeed(from index: Int) -> Int? {
+        withUnsafeBytes { bytes in
+            guard index < bytes.count, let start = bytes.baseAddress,
+                let feed = memchr(start + index, Int32(UInt8(ascii: "\n")), bytes.count - index)
+            else { return nil }
+            return UnsafeRawPointer(feed) - start
         }
     }
 }

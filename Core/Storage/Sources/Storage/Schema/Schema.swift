@@ -97,7 +97,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
     public func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
         try write[column.index](model, writer)
-        return writer.values[0]
+        return writer.values.first ?? .null
     }
 
     /// Returns the column with the given name. Throws `StorageError.unknownColumn` if it doesn't exist.
@@ -116,7 +116,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
         let writer = ScalarWriter()
         // Writing a key into memory can't fail, since keys are integers and texts.
         try? writeKey?(model, writer)
-        return RecordKey(parts: writer.values)
+        return writer.values
     }
 }
 
@@ -167,7 +167,8 @@ private final class CheckingWriter: RecordWriter, Sendable {
 
 /// Collects the columns' values as scalars.
 private final class ScalarWriter: RecordWriter {
-    var values: [Scalar] = []
+    // A key needs no array for its first part.
+    private(set) var values = RecordKey()
 
     func write(integer: Int64?, _ column: Column) { values.append(integer.map(Scalar.integer) ?? .null) }
     func write(real: Double?, _ column: Column) { values.append(real.map(Scalar.real) ?? .null) }

@@ -1,4 +1,5 @@
 public import CoreDomain
+import Foundation
 
 /// A struct that can be stored, as described by its `schema`.
 public protocol StoredModel: Equatable, Sendable {
@@ -31,8 +32,8 @@ extension StoredRecord {
 /// The identity of a record within its collection: one or more integers and texts.
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
     // Most keys have one part: they are hashed and compared without an array.
-    private let first: Scalar?
-    private let others: [Scalar]
+    private(set) var first: Scalar?
+    private var others: [Scalar]
 
     public init(_ parts: Scalar...) {
         self.init(parts: parts)
@@ -48,6 +49,19 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
 
     /// The parts joined by slashes, for messages.
     public var description: String { parts.map(\.description).joined(separator: "/") }
+
+    /// Hashes the parts.
+    public func hash(into hasher: inout Hasher) {
+        first?.hash(into: &hasher)
+        for other in others { other.hash(into: &hasher) }
+    }
+}
+
+extension RecordKey {
+    /// Adds a part to the end.
+    mutating func append(_ part: Scalar) {
+        if first == nil { first = part } else { others.append(part) }
+    }
 }
 
 extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
@@ -95,8 +109,8 @@ extension Scalar: Hashable {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        case (.text(let left), .text(let right)):
-            left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+        case (.text(var left), .text(var right)):
+            left.withUTF8 { left in right.withUTF8 { left.hasSameBytes(as: $0) } }
         default: false
         }
     }
@@ -109,6 +123,15 @@ extension Scalar: Hashable {
         case .real(let number): hasher.combine(number)
         case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count, let start = baseAddress, let otherStart = other.baseAddress else {
+            return count == other.count
+        }
+        return memcmp(start, otherStart, count) == 0
     }
 }
 

@@ -14,6 +14,8 @@ extension Mutant {
         Mutant("forgets the owner", .queries { $0.owner = nil }),
         Mutant("forgets the order", .queries { $0.order = nil }),
         Mutant("forgets the limit", .queries { $0.limit = nil }),
+        Mutant("forgets the key that a page follows", .queries { $0.after = nil }),
+        Mutant("a page begins with the key that it follows", .repeatingTheKeyBefore),
         Mutant("the limit comes before the owner", .limitingFirst),
         Mutant("an owner matches texts and numbers alike", .matchingAlike),
         Mutant("pages order numbers as texts", .ordering(by: { $0.isNumber ? .text($0.description) : $0 })),
@@ -78,6 +80,14 @@ extension Fault {
         Fault(query: { base, query, type in
             let limited = try await base.query(StorageQuery(order: query.order, limit: query.limit), of: type)
             return try StorageQuery(owner: query.owner, order: query.order).apply(to: limited, of: type)
+        })
+    }
+
+    fileprivate static var repeatingTheKeyBefore: Fault {
+        Fault(query: { base, query, type in
+            guard let key = query.after else { return try await base.query(query, of: type) }
+            let all = try await base.query(.all, of: type).filter { $0.key >= key }
+            return try StorageQuery(owner: query.owner, order: query.order, limit: query.limit).apply(to: all, of: type)
         })
     }
 

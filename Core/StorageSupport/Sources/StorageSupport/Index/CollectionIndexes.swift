@@ -29,15 +29,20 @@ public struct CollectionIndexes {
     ) throws -> [RecordKey] {
         use(type)
         let limit = query.limit.map { max(0, $0) } ?? .max
+        if let key = query.after, !key.fits(type.keyColumns) { return [] }
         // Records with equal values are ordered by key, so ordering by the first column of the key orders by the whole
         // key.
         let column = try query.order.map { try type.column($0.column) } ?? type.firstKeyColumn
-        if query.owner == nil, let index = try orderIndex(column, of: type, records) {
+        if query.owner == nil, query.after == nil || query.order == nil,
+            let index = try orderIndex(column, of: type, records)
+        {
+            if let key = query.after { return index.keys(after: key, limit: limit) }
             return index.keys(descending: query.order?.descending == true, limit: limit)
         }
-        let owned =
+        var owned =
             try query.owner.map { try keys(with: $0.value, in: type.column($0.column), of: type, records) }
             ?? records.keys
+        if let key = query.after { owned.removeAll { $0 <= key } }
         guard let order = query.order else { return Array(owned.prefix(limit)) }
         return try records.sorted(owned, by: column, order, limit)
     }

@@ -47,6 +47,11 @@ struct OrderIndex: RecordIndex {
         return found
     }
 
+    /// Returns the first `limit` keys after `key`, if the values are the first parts of the keys.
+    func keys(after key: RecordKey, limit: Int) -> [RecordKey] {
+        entries[entries.partitioningIndex { $0.key <= key }...].prefix(limit).map(\.key)
+    }
+
     func keys(with value: Scalar) -> [RecordKey] {
         let start = entries.partitioningIndex { $0.rank < value }
         return entries[start...].prefix { $0.rank == value }.map(\.key)

@@ -57,6 +57,29 @@ extension StorageConformance {
             try await expectPage(query.limited(to: 0), is: [], in: engine)
             try await expectPage(query.limited(to: -1), is: [], in: engine)
         },
+        Check("a page after a key has only records with greater keys") { engine in
+            try await fill(engine)
+            try await expectPage(.all.after(2).limited(to: 2), is: [3, 4], in: engine)
+            try await expectPage(.all.after(0), is: [1, 2, 3, 4, 5, 6], in: engine)
+            try await expectPage(.all.after(6), is: [], in: engine)
+            try await expectPage(.all.after(2).ordered(by: "score", descending: true), is: [4, 5, 3, 6], in: engine)
+            try await expectPage(.all.after(2).ordered(by: "title").limited(to: 2), is: [5, 4], in: engine)
+            try await expectPage(.all.after(1).owned(by: "year", 2000), is: [4, 5], in: engine)
+            try await expectPage(.all.after("2"), is: [], in: engine)
+            try await expectPage(.all.after(RecordKey(1, 2)), is: [], in: engine)
+        },
+        Check("pages after a key of two parts have each record once") { engine in
+            let records = [("a", 9), ("a", 10), ("b", 1), ("é", 2), ("é", 3)].map { EntryRecord($0, $1) }
+            _ = try await engine.commit(records.reversed().map(Mutation.put))
+            var found: [EntryRecord] = []
+            for _ in records {
+                found += try await engine.page(EntryRecord.self, .all.after(found.last?.key).limited(to: 1))
+            }
+            try expect(found, is: records)
+            try await expect(engine.page(EntryRecord.self, .all.after(found.last?.key)).count, is: 0)
+            let last = try await engine.page(EntryRecord.self, .all.after(RecordKey("é", 2)).owned(by: "listID", "é"))
+            try expect(last.map(\.position), is: [3])
+        },
         Check("a query for an owner returns only that owner's records") { engine in
             try await fill(engine)
             try await expectPage(.all.owned(by: "year", 2000), is: [1, 4, 5], in: engine)

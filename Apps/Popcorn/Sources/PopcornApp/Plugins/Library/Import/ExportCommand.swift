@@ -69,25 +69,32 @@ struct ExportCommand: Sendable {
             try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
             for entry in month where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
         }
-        let others = try await library.opinions().filter { part, opinion in
+        let isMissing = { (part: ItemReference, opinion: Opinion) in
             !opinion.tags.isEmpty || opinion.note != nil || opinion.rating != nil && opinion.rating != ratings[part]
         }
-        try await withTitles(of: others) { part, title, opinion in
+        try await forEachOpinion(selecting: { $0.filter(isMissing) }) { part, title, opinion in
             let rating = opinion.rating == ratings[part] ? nil : opinion.rating
             let row = Self.row(of: opinion, rating: rating, about: part, title)
             try output.write(CSVText.line(PopcornColumns.cells(row)))
         }
     }
 
-    /// Calls `body` with each opinion and its title. The titles are read in parts, so that few are in memory.
-    private func withTitles(
-        of opinions: [(part: ItemReference, opinion: Opinion)],
+    private typealias OpinionOfPart = (part: ItemReference, opinion: Opinion)
+
+    /// Calls `body` with each opinion that `selecting` leaves, and its title. They are read in parts, so that few are in
+    /// memory.
+    private func forEachOpinion(
+        selecting: ([OpinionOfPart]) async throws -> [OpinionOfPart],
         _ body: (ItemReference, TitleSnapshot, Opinion) throws -> Void
     ) async throws {
-        for start in stride(from: 0, to: opinions.count, by: 500) {
-            let some = opinions[start..<min(start + 500, opinions.count)]
-            let titles = try await library.titles(of: some.map(\.part))
-            for (part, opinion) in some {
+        var last: ItemReference?
+        while true {
+            let opinions = try await library.opinions(after: last, limit: 500)
+            guard let end = opinions.last else { return }
+            last = end.part
+            let selected = try await selecting(opinions)
+            let titles = try await library.titles(of: selected.map(\.part))
+            for (part, opinion) in selected {
                 try body(part, titles[part.whole] ?? TitleSnapshot(item: part.whole, title: ""), opinion)
             }
         }
@@ -134,21 +141,17 @@ struct ExportCommand: Sendable {
         var partial = 0
         var others = 0
         try output.write(output.head)
-        // The opinions of films, without those of the films that have been written.
-        var opinions: [ItemReference: Opinion] = [:]
-        for (part, opinion) in try await library.opinions() where part.kind == .movie {
-            if opinion.rating != nil || opinion.note != nil { opinions[part] = opinion }
-        }
         for try await month in library.viewingsByMonth(latestFirst: false) {
             let films = month.filter { $0.viewing.item.kind == .movie }
             others += month.count - films.count
+            let opinions = try await library.opinions(of: films.filter(\.place.isLast).map(\.viewing.item))
             for entry in films {
                 let viewing = entry.viewing
                 let title = entry.title
                 let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
                 if viewing.day != nil, day == nil { partial += 1 }
                 let rewatch = entry.isRepeated ? "true" : viewing.isAgain == nil ? "" : "false"
-                let opinion = entry.place.isLast ? opinions.removeValue(forKey: viewing.item) : nil
+                let opinion = entry.place.isLast ? opinions[viewing.item] : nil
                 let rating = viewing.rating ?? opinion?.rating
                 try lines.write(
                     [
@@ -158,21 +161,29 @@ struct ExportCommand: Sendable {
                     ], to: &output)
                 if let note = opinion?.note { try lines.write(Self.review(of: title, rating: nil, note), to: &output) }
             }
+            try lines.flush(to: &output)
         }
-        let unseen = opinions.sorted { $0.key.id < $1.key.id }.map { (part: $0.key, opinion: $0.value) }
-        try await withTitles(of: unseen) { _, title, opinion in
+        var unseen = 0
+        try await forEachOpinion(selecting: unseenFilms) { _, title, opinion in
+            unseen += 1
             try lines.write(Self.review(of: title, rating: opinion.rating, opinion.note), to: &output)
         }
         try lines.flush(to: &output)
+        let count = Phrases.count(unseen, "film")
         return [
             ("Left out", others, "of episodes: Letterboxd only has films"),
             ("Wrote", partial, "without a day, since only the month or year is known"),
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
-            + (unseen.isEmpty
-                ? []
-                : [
-                    "Wrote \(Phrases.count(unseen.count, "film")) rated or noted but not seen: they count as seen there."
-                ])
+            + (unseen == 0 ? [] : ["Wrote \(count) rated or noted but not seen: they count as seen there."])
+    }
+
+    /// Returns the opinions with a rating or a note of films that have no viewing.
+    private func unseenFilms(_ opinions: [OpinionOfPart]) async throws -> [OpinionOfPart] {
+        let films = opinions.filter { part, opinion in
+            part.kind == .movie && (opinion.rating != nil || opinion.note != nil)
+        }
+        let marks = try await library.marks(of: films.map(\.part))
+        return films.filter { (marks[$0.part]?.timesSeen ?? 0) == 0 }
     }
 
     /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
@@ -208,7 +219,6 @@ private struct LetterboxdLines {
         text += line
         count += 1
         bytes += line.utf8.count
-        if text.utf8.count > 65_536 { try flush(to: &output) }
     }
 
     mutating func flush(to output: inout ExportOutput) throws {

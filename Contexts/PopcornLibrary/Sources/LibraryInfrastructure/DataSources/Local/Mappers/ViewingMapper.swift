@@ -5,7 +5,7 @@ import Storage
 
 struct ViewingMapper {
     func map(_ entity: LibraryViewingEntity) throws -> Viewing {
-        guard let id = UUID(uuidString: entity.viewingID) else { throw StorageError.damagedValue("viewingID") }
+        guard let id = UUID(key: entity.viewingID) else { throw StorageError.damagedValue("viewingID") }
         return Viewing(
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
