@@ -25,6 +25,22 @@ struct SettingsTests {
                 """)
     }
 
+    @Test(arguments: ["libary", "librray", "storge"])
+    func `nothing is recorded if the setting for where it goes is misspelt`(name: String) async throws {
+        try home.configure("{\(name): '\(home.root.path)/elsewhere/'}")
+        let unset: [String: String?] = ["POPCORN_STORAGE": nil]
+        let options = RunOptions(environment: unset)
+        for line in ["seen 550", "watchlist add 550", "rate 8 550", "list create later"] {
+            let outcome = try await home.run("-c", line, options: options).refused(2)
+            #expect(outcome.errors.contains("unknown setting “\(name)”. Did you mean “"), "\(outcome)")
+            #expect(outcome.errors.contains("Nothing was recorded"), "\(outcome)")
+        }
+        let shown = try await home.run("history", options: options)
+        #expect(shown.exitCode == 0 && shown.errors.contains("warning: "), "\(shown)")
+        let location = ["POPCORN_LIBRARY": "\(home.root.path)/named/", "POPCORN_STORAGE": "memory"]
+        try await home.run("seen", "550", options: RunOptions(environment: location)).succeeded()
+    }
+
     @Test(arguments: [
         ("{\n  storage: 'floppy'\n}", "line 2, column 3", "storage"),
         ("{library: 'floppy'}", "line 1, column 2", "library"),

@@ -6,6 +6,19 @@ import Testing
 
 /// The decoder of responses, compared with Foundation's.
 struct OutlineDecoderTests {
+    @Test(arguments: [
+        (#"the key is CANARY12 or CANARY12."#, "the key is (hidden) or (hidden)."),
+        (#"C\u0041NARY12 \"quoted\""#, "(hidden) \"quoted\""),
+        ("CANARY1", "CANARY1"), (#"tab\tand CANARY12"#, "tab\tand (hidden)"),
+    ])
+    func `a credential that the server repeats is removed from texts`(json: String, text: String) throws {
+        struct Value: Decodable { let title: String }
+        let body = Data(#"{"title":"\#(json)"}"#.utf8)
+        #expect(try WireDecoder(hiding: "CANARY12").decode(Value.self, from: body).value.title == text)
+        // So short a credential may be a word of any text.
+        #expect(try WireDecoder(hiding: "or").decode(Value.self, from: body).value.title.contains("(hidden)") == false)
+    }
+
     @Test(arguments: WireFixture.all)
     func `a response with a changed value is decoded as Foundation decodes it`(fixture: WireFixture) throws {
         let values: [JSONValue?] = [

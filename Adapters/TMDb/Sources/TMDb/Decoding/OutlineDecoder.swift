@@ -26,9 +26,19 @@ final class OutlineSource {
     let userInfo: [CodingUserInfoKey: Any]
     private let outline: JSONOutline
 
-    init(_ outline: JSONOutline, userInfo: [CodingUserInfoKey: Any]) {
+    /// The credential, which a server may repeat in any text; `nil` if it is too short to be told from a word.
+    private let secret: String?
+    /// Whether a text without escapes may contain the credential.
+    private let mayHaveSecret: Bool
+
+    /// The shortest credential that is removed from texts.
+    private static let shortestSecret = 8
+
+    init(_ outline: JSONOutline, hiding secret: String?, userInfo: [CodingUserInfoKey: Any]) {
         self.outline = outline
         self.userInfo = userInfo
+        self.secret = secret.flatMap { $0.utf8.count >= Self.shortestSecret ? $0 : nil }
+        mayHaveSecret = self.secret.map { outline.bytes.contains(text: $0) } ?? false
     }
 
     var absence: Int { outline.absence }
@@ -122,10 +132,13 @@ extension OutlineSource {
 
     func text(at node: Int) throws -> String {
         switch outline.nodes[node].kind {
-        case .text: return bytes(of: node).text
+        case .text:
+            let text = bytes(of: node).text
+            return mayHaveSecret ? text.hiding(secret) : text
         case .escapedText:
             guard let bytes = bytes(of: node).unescaped else { throw misfit(String.self, at: node) }
-            return bytes[...].text
+            let text = bytes[...].text
+            return secret.map { bytes.contains(text: $0) } == true ? text.hiding(secret) : text
         default: throw mismatch(String.self, at: node)
         }
     }
@@ -337,5 +350,22 @@ extension ArraySlice<UInt8> {
         let digits = prefix(4)
         removeFirst(digits.count)
         return UInt16(digits.text, radix: 16)
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes contain those of a text, by Horspool's algorithm: where the text can't end, the search goes on as
+    /// far ahead as the byte there allows.
+    fileprivate func contains(text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard let last = wanted.last, wanted.count <= count else { return wanted.isEmpty }
+        var steps = [Int](repeating: wanted.count, count: 256)
+        for (index, byte) in wanted.dropLast().enumerated() { steps[Int(byte)] = wanted.count - 1 - index }
+        var end = wanted.count - 1
+        while end < count {
+            if self[end] == last, self[(end - wanted.count + 1)...end].elementsEqual(wanted) { return true }
+            end += steps[Int(self[end])]
+        }
+        return false
     }
 }

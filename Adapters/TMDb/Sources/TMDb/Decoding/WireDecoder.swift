@@ -6,7 +6,8 @@ public import Foundation
 public struct WireDecoder {
     private let secret: String?
 
-    /// Creates a decoder that removes `secret`, the credential, from recorded problems.
+    /// Creates a decoder that removes `secret`, the credential, from recorded problems and, unless it is so short that
+    /// it may be a word, from all texts.
     public init(hiding secret: String? = nil) {
         self.secret = secret
     }
@@ -26,7 +27,8 @@ public struct WireDecoder {
         _ type: Response.Type, from body: Data
     ) throws -> (Response, DecodingLog.Skips) {
         let log = DecodingLog(hiding: secret)
-        let source = OutlineSource(try JSONOutline(body), userInfo: DecodingLog.key.map { [$0: log] } ?? [:])
+        let source = OutlineSource(
+            try JSONOutline(body), hiding: secret, userInfo: DecodingLog.key.map { [$0: log] } ?? [:])
         return (try type.init(from: OutlineDecoder(source: source, node: 0)), log.skips)
     }
 }

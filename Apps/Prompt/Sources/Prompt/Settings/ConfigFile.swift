@@ -15,6 +15,8 @@ struct ConfigFile {
         var values: [Setting: ConfigValue] = [:]
         /// The problems in the file: one sentence per unknown or repeated member.
         var problems: [String] = []
+        /// The sentences about members that are probably misspelt locations of the user's data, by the setting meant.
+        var misspeltLocations: [Setting: String] = [:]
     }
 
     struct ConfigValue: Equatable {
@@ -37,7 +39,12 @@ struct ConfigFile {
             let position = config.position(of: member.place)
             guard let setting = known.first(where: { $0.name == member.name }) else {
                 let error = UsageError(unknown: "setting", member.name, known: known.map(\.name))
-                content.problems.append("\(url.path), \(position): \(error.message)")
+                let problem = "\(url.path), \(position): \(error.message)"
+                content.problems.append(problem)
+                let meant = known.map(\.name).nearest(to: member.name)
+                if let location = known.first(where: { $0.isEssential && $0.name == meant }) {
+                    content.misspeltLocations[location] = problem
+                }
                 continue
             }
             let value = ConfigValue(text: member.value, origin: .file(url.path, position))

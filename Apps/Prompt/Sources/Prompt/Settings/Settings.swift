@@ -12,6 +12,10 @@ public struct Settings: Sendable {
     /// Sentences about settings in the config file that are invalid and were replaced by defaults.
     public private(set) var problems: [String] = []
 
+    /// The sentence about a member of the config file that is probably meant to be a location of the user's data, if this
+    /// isn't set elsewhere. What is recorded would go to another place.
+    public private(set) var misspeltLocation: String?
+
     /// Reads the settings: from flags, else the environment, else the config file, else the defaults.
     ///
     /// - Parameter isLenient: Whether an unreadable config file adds to `problems` instead of being an error.
@@ -38,7 +42,9 @@ public struct Settings: Sendable {
                 values[setting] = value
                 try check(setting)
             } else {
-                values[setting] = try value(of: setting, in: content, isLenient) ?? setting.standard(in: locale)
+                let found = try value(of: setting, in: content, isLenient)
+                values[setting] = found ?? setting.standard(in: locale)
+                if found == nil { misspeltLocation = misspeltLocation ?? content.misspeltLocations[setting] }
             }
         }
     }

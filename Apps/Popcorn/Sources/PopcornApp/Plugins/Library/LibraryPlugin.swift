@@ -146,6 +146,9 @@ struct LibraryPlugin: ContextPlugin {
                 .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
                 hint: "POPCORN_LIBRARY=FOLDER/ has your library elsewhere")
         }
+        if let problem = invocation.session.settings.misspeltLocation {
+            throw UsageError("\(problem) Nothing was recorded", hint: "correct it, or remove it from the file")
+        }
         var result = try await titles.library.wording(change)
         result.isChange = true
         if let obstacle {
