@@ -31,7 +31,7 @@ struct StorageTortureTests {
         print(try await round.run(engine.subject(content: .viewings)))
     }
 
-    @Test(arguments: Torture.engines, StorageTorture.lossRounds)
+    @Test(arguments: Torture.engines, Torture.lossRounds)
     func `lost lines are restored or forgotten as a whole under faults`(
         _ engine: Torture.Engine, _ round: StorageTorture.Round
     ) async throws {
@@ -117,6 +117,8 @@ enum Torture {
     static let rounds = extent == .sample ? [.kills, .powerCuts] : StorageTorture.rounds
 
     static let libraryRounds = extent == .sample ? [.kills, .powerCuts] : StorageTorture.viewingRounds
+
+    static let lossRounds = extent == .sample ? [.kills, .powerCuts] : StorageTorture.lossRounds
 
     /// The extent named by `POPCORN_TORTURE`.
     static let extent: StorageTorture.Extent = {

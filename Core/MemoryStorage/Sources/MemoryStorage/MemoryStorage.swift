@@ -45,15 +45,19 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
             // Everything that can fail comes first, so that the changes can be made in place.
             var collections: [Int] = []
             collections.reserveCapacity(batch.count)
+            var expectations: [Mutation] = []
             for mutation in batch {
                 switch mutation {
                 case .put(let record):
                     collections.append(try content.index(of: type(of: record)))
                     try record.checkStorable()
-                case .remove, .removeAll, .expect: collections.append(try content.index(of: mutation.type))
+                case .remove(_, let type), .removeAll(let type, _): collections.append(try content.index(of: type))
+                case .expect(let reference, _):
+                    collections.append(try content.index(of: reference.type))
+                    expectations.append(mutation)
                 }
             }
-            try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
+            try expectations.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
             for index in batch.indices {

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import LibraryApplication
 import PopcornLibrary
 import LibraryDomain
@@ -24,15 +25,58 @@ protocol LibraryChanges {
 extension LibraryChanges {
     /// Makes the changes up to a number, continuing after the last stored one, and reports them like `ScriptWriter`.
     static func run(to count: Int, _ place: LibraryPlace) async throws {
-        let engine = try place.engine()
-        let script = Self(try place.log(), engine)
-        let found = try await script.number()
+        var writer = try LibraryWriter<Self>(place)
+        try await writer.run(to: count)
+    }
+}
+
+/// Makes numbered changes of a library, each until it succeeds.
+private struct LibraryWriter<Changes: LibraryChanges> {
+    private let place: LibraryPlace
+    private var engine: any StorageEngine
+    private var changes: Changes
+
+    private static var attempts: Int { 6 }
+
+    init(_ place: LibraryPlace) throws {
+        self.place = place
+        engine = try place.engine()
+        changes = Changes(try place.log(), engine)
+    }
+
+    mutating func run(to count: Int) async throws {
+        let found = try await attempting(0) { changes, _ in try await changes.number() }
         StorageChild.report("found \(found)")
         for number in (found + 1)..<max(found + 1, count + 1) {
-            try await script.make(number)
+            try await attempting(number) { changes, attempt in
+                // A change may have been made although it was reported as failed.
+                if attempt > 1, try await changes.number() == number { return }
+                try await changes.make(number)
+            }
             StorageChild.report("ack \(number)")
         }
         try await engine.close()
+    }
+
+    /// Returns the result of `body`, which is repeated if it fails. After the second failure, the library is opened anew
+    /// each time.
+    private mutating func attempting<Value>(
+        _ number: Int, _ body: (Changes, _ attempt: Int) async throws -> Value
+    ) async throws -> Value {
+        for attempt in 1...Self.attempts {
+            do {
+                return try await body(changes, attempt)
+            } catch let error as TortureFailure {
+                StorageChild.report("half \(number) \(error)")
+            } catch {
+                StorageChild.report("failed \(number) \(error)")
+            }
+            guard attempt > 1 else { continue }
+            self = try Self(place)
+            StorageChild.report("reopened \(number)")
+        }
+        StorageChild.report("gave up \(number)")
+        exit(1)
     }
 }
 

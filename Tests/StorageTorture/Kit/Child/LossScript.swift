@@ -111,6 +111,10 @@ struct LossScript: LibraryChanges {
 extension LossScript {
     private func file(_ number: Int) -> URL { folder.appending(path: "other-\(number).jsonl") }
 
+    private func copy(of file: URL) -> URL {
+        folder.deletingLastPathComponent().appending(path: "state/twin").appending(path: file.lastPathComponent)
+    }
+
     private func lose(_ number: Int) async throws {
         let item = Self.title(number).item
         let date = Date(timeIntervalSince1970: Double(number))
@@ -124,6 +128,9 @@ extension LossScript {
         try Data(line.bytes + [UInt8(ascii: "\n")]).write(to: file, options: .atomic)
         // Copies the line, long before it is lost.
         _ = try await library.viewings(limit: 1)
+        guard try Data(contentsOf: copy(of: file)) == Data(contentsOf: file) else {
+            throw StorageError.failed(location: file.path, reason: "it has no copy", remedy: .retry)
+        }
         try sync()
         let handle = try FileHandle(forWritingTo: file)
         try handle.truncate(atOffset: 0)

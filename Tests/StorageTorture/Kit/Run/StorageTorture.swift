@@ -100,10 +100,10 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
     /// The rounds of a library with its log.
-    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .sharedKills]
+    package static let viewingRounds = operationRounds + [Round.randomKills, .sharedKills]
 
     /// The rounds of a library whose log loses lines.
-    package static let lossRounds = [Round.kills, .powerCuts]
+    package static let lossRounds = operationRounds
 
     /// The rounds of a log.
     package static let logRounds = operationRounds + [Round.randomKills, .sharing, .sharedKills]

@@ -9,7 +9,8 @@ extension TortureRun {
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.flatMap { index -> [String] in
             let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
-            return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
+            let lasting = (kinds.prefix(2) + ["EROFS \(index + 1)"]).map { "\($0) 1000000000" }
+            return kinds.map { "\($0) \(index + 1)" } + lasting
         }
         faults = Array(faults.shuffled(using: &random).prefix(count(24, long: .max)))
         var stores: [DisturbedStore] = []

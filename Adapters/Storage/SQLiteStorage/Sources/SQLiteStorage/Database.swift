@@ -85,21 +85,31 @@ final class Database {
 
     private func write(_ batch: [Mutation], _ isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
         var types: [any StoredRecord.Type] = []
-        var positions: [ObjectIdentifier: Int] = [:]
-        for mutation in batch where positions[ObjectIdentifier(mutation.type)] == nil {
-            positions[ObjectIdentifier(mutation.type)] = types.count
-            types.append(mutation.type)
+        var expectations: [Mutation] = []
+        // The position of each mutation's type. There are few types, so that a search is faster than a dictionary.
+        var positions: [Int] = []
+        positions.reserveCapacity(batch.count)
+        for mutation in batch {
+            let type = mutation.type
+            if case .expect = mutation { expectations.append(mutation) }
+            if let position = types.firstIndex(where: { $0 == type }) {
+                positions.append(position)
+            } else {
+                positions.append(types.count)
+                types.append(type)
+            }
         }
         return try transaction(.writing, types) { tables in
             guard isCurrent() else { return nil }
-            let byType = positions.mapValues { tables[$0] }
-            try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load($0.key) }
+            try expectations.checkExpectations { reference in
+                try types.firstIndex { $0 == reference.type }.flatMap { try tables[$0].load(reference.key) }
+            }
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
-            for mutation in batch {
-                try byType[ObjectIdentifier(mutation.type)]?.carryOut(mutation, noting: &changed)
+            for (mutation, position) in zip(batch, positions) {
+                try tables[position].carryOut(mutation, noting: &changed)
             }
-            for index in byType.values.flatMap(\.indexes.values) { try index.catchUp(on: connection) }
+            for index in tables.flatMap(\.indexes.values) { try index.catchUp(on: connection) }
             return changed
         }
     }

@@ -85,14 +85,18 @@ extension LibraryView {
     }
 
     private func lastCountingEvent() async throws -> LibraryEvent {
-        let found = try await first(.all.ordered(by: "shownOrder", descending: true)) {
-            (entity: LibraryLoggedEntity) -> LibraryEvent? in
-            guard entity.shownOrder != nil, entity.machine == machine else { return nil }
-            let event = try await shown([entity], limit: 1)[0]
-            return event.isUndone ? nil : event
+        let latest = StorageQuery.all.ordered(by: "shownOrder", descending: true)
+        // Mostly, it is one of the last few events. Where other machines made many since, only this one's are read.
+        let own = latest.owned(by: "machine", machine.map(Scalar.text) ?? .null)
+        for (query, limit) in [(latest, 10), (own, Int.max)] {
+            let found = try await first(query, amongFirst: limit) { (entity: LibraryLoggedEntity) -> LibraryEvent? in
+                guard entity.shownOrder != nil, entity.machine == machine else { return nil }
+                let event = try await shown([entity], limit: 1)[0]
+                return event.isUndone ? nil : event
+            }
+            if let found { return found }
         }
-        guard let found else { throw LibraryError.nothingToUndo }
-        return found
+        throw LibraryError.nothingToUndo
     }
 
     private func lastUndoneEvent() async throws -> LibraryEvent {
@@ -107,9 +111,9 @@ extension LibraryView {
         return found
     }
 
-    /// Returns the first result of `body` for the records of a query, which is read in growing parts.
+    /// Returns the first result of `body` for the first `limit` records of a query, which is read in growing parts.
     private func first<Record: StoredRecord, Value>(
-        _ query: StorageQuery, _ body: (Record) async throws -> Value?
+        _ query: StorageQuery, amongFirst limit: Int = .max, _ body: (Record) async throws -> Value?
     ) async throws -> Value? {
         var size = 10
         var done = 0
@@ -118,7 +122,7 @@ extension LibraryView {
             for record in found.dropFirst(done) {
                 if let value = try await body(record) { return value }
             }
-            if found.count < size { return nil }
+            if found.count < size || size >= limit { return nil }
             done = found.count
             size *= 4
         }

@@ -23,7 +23,7 @@ struct ViewBuilder {
     private var lists: [ListID: LibraryFold.List] = [:]
     private var states: [ListID: LibraryListStateEntity] = [:]
 
-    /// The number of mutations in a batch.
+    /// The number of mutations in a batch, which may be a little larger.
     private static let batchSize = 20_000
     /// How long a builder may make no progress before another one takes over.
     private static let patience = Duration.seconds(2)
@@ -91,6 +91,10 @@ struct ViewBuilder {
 
     private mutating func add(_ mutation: Mutation) async throws {
         batch.append(mutation)
+        try await flushIfFull()
+    }
+
+    private mutating func flushIfFull() async throws {
         guard batch.count >= Self.batchSize else { return }
         batch.append(.put(nextPosition()))
         try await flush()
@@ -108,7 +112,8 @@ struct ViewBuilder {
 
     /// Writes the records of a batch of groups, and empties it.
     private mutating func fold(_ batch: inout FoldBatch) async throws {
-        for record in batch.records { try await add(.put(record)) }
+        for record in batch.records { self.batch.append(.put(record)) }
+        try await flushIfFull()
         let fold = LibraryFold(effective: batch.effective)
         lists.merge(fold.lists) { $1 }
         noteLists(batch.events, fold)
@@ -121,9 +126,8 @@ struct ViewBuilder {
         let existing = Set(lists.keys)
         let stored = hasTitles ? try await storedTitles(of: fold) : []
         for (item, folded) in fold.items {
-            for mutation in ItemStep(item, from: nil, on: [], to: folded, on: existing).puts {
-                try await add(mutation)
-            }
+            batch += ItemStep(item, from: nil, on: [], to: folded, on: existing).puts
+            try await flushIfFull()
             if let title = folded.title, !stored.contains(item.key) {
                 try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
             }

@@ -186,6 +186,16 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
+    @Test func `undo finds this machine's last change behind many changes of another machine`() async throws {
+        try await add(.movie(1))
+        let other = LibraryView(of: library.log, in: library.storage, machine: "other")
+        await #expect(throws: LibraryError.nothingToUndo) { try await other.undo() }
+        for id in 2...30 { _ = try await other.add([.movie(id)], to: .watchlist) }
+        _ = try await repository.undo()
+        #expect(try await ids() == Array((2...30).reversed()))
+        await #expect(throws: LibraryError.nothingToUndo) { try await repository.undo() }
+    }
+
     @Test func `the history has one line for every event, the newest first, even if the clock was set back`()
         async throws
     {
