@@ -17,15 +17,19 @@ enum Blanks {
         Blank("ACTION", action),
     ]
 
-    /// Reads a day of a viewing: “yesterday”, “3 days ago”, “1.5.2020”.
+    /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
     @Sendable static func day(_ words: [String]) -> String? {
         let today = LocalDay.today()
+        let words = words.map { word in numbers.firstIndex(of: word).map { String($0 + 1) } ?? word }
         if let day = LocalDay.day(inWords: words, today: today) {
             return day.isWhole ? words.joined(separator: " ") : "date:\(day.text)"
         }
         if let day = numericDay(words) { return day.start <= today ? "date:\(day.text)" : nil }
-        return LocalDay.viewingDay(words.joined(separator: " "), today: today).map { "date:\($0.text)" }
+        let readings = [words.joined(separator: " "), words.joined(), words.reversed().joined()]
+        return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
+
+    private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
     /// Reads “1.5.2020”. With slashes, only a day that can't be a month is certain: “18/4/2024”, “4/18/2024”.
     private static func numericDay(_ words: [String]) -> PartialDay? {
@@ -43,6 +47,9 @@ enum Blanks {
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     @Sendable static func period(_ words: [String]) -> String? {
         let today = PartialDay(LocalDay.today())
+        if words.count == 1, let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
+            return Int(month.1).flatMap { PartialDay("\(month.2)-\(twoDigits($0))")?.text }
+        }
         switch words {
         case ["this", "year"]: return String(today.year)
         case ["last", "year"]: return String(today.year - 1)
@@ -73,7 +80,6 @@ enum Blanks {
 
     /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★”, “ten”. Stars are five.
     @Sendable static func rating(_ words: [String]) -> String? {
-        let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
         guard let first = words.first else { return nil }
         let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
         let isOutOf = words.count == 4 && words[1...2] == ["out", "of"]

@@ -40,6 +40,7 @@ extension Sayings {
         Saying("YEARS KIND", "discover KIND year:YEARS"),
         Saying("discover YEARS", "discover year:YEARS"),
         // People.
+        Saying("KIND with|starring|featuring [both] PERSON and OTHER", "common PERSON and OTHER"),
         Saying("KIND with|starring|featuring PERSON", "discover KIND with:PERSON"),
         Saying("KIND directed_by|by|from|of PERSON", "discover KIND crew:PERSON"),
         Saying(
@@ -77,7 +78,10 @@ extension Sayings {
         Saying(
             "random|shuffle|surprise|surprise_me|i'm_feeling_lucky|lucky|roll|dice|anything|choose|pick_one|pick_something|pick_for_me|pick_random|random_movie",
             "pick watchlist", "pick popular"),
-        Saying("again|another|another_one|next_one", "pick watchlist", "pick popular"),
+        Saying("watchlist shuffle|random", "pick watchlist"),
+        Saying("pick tv|series|show|shows", "pick popular tv"),
+        Saying("tonight short|quick", "tonight under:90m"),
+        Saying("again|another|another_one|next_one|something_else", "pick watchlist", "pick popular"),
         Saying("pick|choose|random [a|some] GENRE [movie|film]", "pick discover genre:GENRE"),
         Saying("pick genre: GENRE", "pick discover genre:GENRE"),
         // Series.
@@ -85,6 +89,7 @@ extension Sayings {
             "progress|continue|watching|currently_watching|continue_watching|keep_watching|up_next|resume|in_progress|next_up|my_shows|what's_next|whats_next|what_next",
             "next"),
         Saying("next episode|episodes|up", "next"),
+        Saying("left|episodes_left", "next"),
         Saying("how_far_am_i|where_am_i|where_was_i|where_did_i_stop", "next"),
         Saying("remind_me|reminder|reminders|notify_me|notifications", "calendar"),
         Saying(
@@ -108,6 +113,8 @@ extension Sayings {
         Saying(
             "profile|me|account|summary|dashboard|statistics|numbers|year_in_review|wrapped|recap|overview_of_year",
             "stats"),
+        Saying("hours_watched|time_watched|graph|chart", "stats"),
+        Saying("stats movies|films|tv|shows|directors|actors|genres|by_year|all", "stats"),
         Saying("stats|statistics|wrapped|year_in_review|recap|my_stats PERIOD", "stats PERIOD"),
         Saying("PERIOD stats|statistics|wrapped|in_review|recap", "stats PERIOD"),
         Saying("diary|log|journal|watched|watch_history [of|for|in] PERIOD", "diary PERIOD"),
@@ -145,6 +152,7 @@ extension Sayings {
         Saying("add|save|put TITLE to|in|into|on [my|the] NAME [list]", "list add NAME TITLE"),
         Saying("queue add TITLE", "watchlist add TITLE"),
         Saying("add TITLE", "watchlist add TITLE"),
+        Saying("remove|delete tag NAME", "tag -NAME"),
         Saying("remove|delete|take TITLE from|off [my|the] watchlist|watch_list", "watchlist remove TITLE"),
         Saying("remove|delete|take TITLE from|off [my|the] NAME [list]", "list remove NAME TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),

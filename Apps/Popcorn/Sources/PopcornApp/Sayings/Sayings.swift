@@ -84,6 +84,7 @@ extension Sayings {
     /// Ends, helps and other words about the session.
     fileprivate static let session = [
         Saying(":q|:wq|:q!|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end", "quit"),
+        Saying("h", "help"),
         Saying("hi|hello|hey|start|begin|menu|home|main|commands|manual|info|usage|tutorial|how", "help"),
         Saying("man|manual|usage|how_to|how_do_i NAME", "help NAME"),
         Saying("man|ls|dir|ll|?|??|-h|what|what_can_i_do|what_now|how_does_this_work|examples", "help"),
@@ -95,6 +96,9 @@ extension Sayings {
         Saying("clear|cls", "help keys"),
         Saying("n|next_page|page_down|more_results|show_more|load_more|more_more", "more"),
         Saying("page COUNT", "more"),
+        Saying("cache|caches|disk_usage", "storage"),
+        Saying("unset|reset NAME", "set NAME default"),
+        Saying("show|view|see|display lists", "list"),
         Saying("LINE page COUNT", "LINE --page COUNT"),
         Saying("LINE limit|top|first|-n COUNT", "LINE --limit COUNT"),
         Saying("b|p|go_back|previous_page|page_up|prev|previous|return|up|..|cd_..", "back"),
