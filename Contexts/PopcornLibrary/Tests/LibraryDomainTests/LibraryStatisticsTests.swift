@@ -74,6 +74,8 @@ import Testing
             let count = entries.count { $0.viewing.day?.text.hasPrefix(month) == true }
             #expect(found.months[month] ?? 0 == count)
         }
+        let days = entries.compactMap { $0.viewing.day }.filter(\.isWhole).map { ($0.text, 1) }
+        #expect(found.days == Dictionary(days, uniquingKeysWith: +))
         #expect(found.withoutMonth == entries.count { ($0.viewing.day?.text.count ?? 0) < 7 })
         #expect(found.again.map(\.count) == found.again.map(\.count).sorted(by: >))
         #expect(found.again.allSatisfy { pair in again.count { $0.viewing.item == pair.item } == pair.count })

@@ -6,6 +6,8 @@ public struct Grid: Equatable, Sendable {
         case number(Double)
         /// An unknown number: an episode without votes.
         case unknown
+        /// A number that the user doesn't want to see yet. It has no colour.
+        case hidden
         /// No cell, since the season has fewer episodes.
         case absent
         /// A cell with a check mark, for a seen episode.

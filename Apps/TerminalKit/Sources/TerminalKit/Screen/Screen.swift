@@ -28,6 +28,11 @@ public struct Screen: Sendable {
             case .text(let text): text.line.plain + "\n"
             case .paragraph(let text): Sanitizer.line(text) + "\n"
             case .table(let table): table.markdown(hasHeader: true)
+            case .days(let map):
+                // A code block keeps the columns.
+                "```text\n"
+                    + ScreenRenderer(width: ScreenRenderer.unlimited, style: .plain)
+                    .text(of: Screen([.days(map)])) + "```\n"
             case .blank: "\n"
             default: ""
             }
@@ -65,6 +70,8 @@ public struct Screen: Sendable {
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
         case comparison(Comparison)
+        /// The days of a year, with a mark for each.
+        case days(DayMap)
         /// The rows of a table as pictures.
         case wall(Wall)
         /// Lines for another program, such as a script, unchanged.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Lays out a grid in the first form that fits: unchanged, transposed, or in stacked blocks of columns.
+/// Lays out a grid in the first form that fits: unchanged, transposed, or in stacked blocks of columns. A grid of
+/// hundreds of columns is wrapped row by row.
 struct GridLayout {
     /// The header and the rows, each starting with its label.
     private let rows: [[Cell]]
@@ -12,11 +13,14 @@ struct GridLayout {
     private let blocks: [[Int]]
 
     private static let wideGap = 3
+    /// The number of columns up to which they are stacked or transposed.
+    private static let mostStacked = 60
 
     static func lines(of grid: Grid, width: Int, style: Style) -> [String] {
         let rows = rows(of: grid)
         let upright = GridLayout(rows, summary: grid.columns.count + 1, width: width, style: style)
         if upright.blocks.count == 1 { return upright.lines }
+        if grid.columns.count > mostStacked { return WrappedGrid(grid, rows, width: width, style: style).lines }
         let exchanged = rows[0].indices.map { column in rows.map { $0[column] } }
         let turned = GridLayout(exchanged, summary: nil, width: width, style: style)
         return turned.blocks.count == 1 ? turned.lines : upright.lines
@@ -66,6 +70,50 @@ struct GridLayout {
     }
 }
 
+/// Lays out each row of a grid on lines of five or ten cells, which start with the name of their first cell's column.
+private struct WrappedGrid {
+    private let grid: Grid
+    private let rows: [[Cell]]
+    private let style: Style
+    private let labelWidth: Int
+    private let columnWidth: Int
+    private let cellWidth: Int
+    private let count: Int
+
+    init(_ grid: Grid, _ rows: [[Cell]], width: Int, style: Style) {
+        self.grid = grid
+        self.rows = rows
+        self.style = style
+        let columnWidth = grid.columns.map { DisplayWidth.of($0) }.max() ?? 0
+        let cellWidth = rows.dropFirst().flatMap { $0.dropFirst().map(\.width) }.max() ?? 0
+        labelWidth = min(rows.dropFirst().map { $0[0].width }.max() ?? 0, max(1, width / 4))
+        self.columnWidth = columnWidth
+        self.cellWidth = cellWidth
+        let room = max(0, width - labelWidth - columnWidth - 5) / (cellWidth + 1)
+        count = room >= 10 ? room / 10 * 10 : room >= 5 ? 5 : max(1, room)
+    }
+
+    var lines: [String] {
+        zip(grid.rows, rows.dropFirst()).flatMap { row, cells in
+            let summary = Text(" \(cells[0].text.fitted(to: labelWidth))  \(grid.summaryTitle) ", .dim)
+            return [style(summary) + style(cells[cells.count - 1].shade, cells[cells.count - 1].text)]
+                + lines(of: Array(cells.dropFirst().dropLast()))
+        }
+    }
+
+    /// Returns the lines of one row, leaving out its absent cells.
+    private func lines(of cells: [Cell]) -> [String] {
+        let present = cells.indices.filter { cells[$0].width > 0 }
+        return stride(from: 0, to: present.count, by: count).map { start in
+            let line = present[start..<min(start + count, present.count)]
+            let first = grid.columns[line[line.startIndex]].padded(to: columnWidth, right: true)
+            let numbers = line.map { " " + style(cells[$0].shade, cells[$0].text.padded(to: cellWidth, right: true)) }
+            return style(.dim, String(repeating: " ", count: labelWidth + 2) + first + " ")
+                + numbers.joined().withoutTrailingBlanks
+        }
+    }
+}
+
 private struct Cell {
     let text: String
     let width: Int
@@ -84,6 +132,7 @@ private struct Cell {
             // The shade of the displayed, rounded number.
             shade = Double(text).map(Shade.of)
         case .number, .unknown: self.init("–")
+        case .hidden: self.init("?")
         case .marked(let cell):
             let plain = Cell(cell)
             self.init(plain.text + "✓")

@@ -60,6 +60,7 @@ package struct ScreenRenderer {
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
+        case .days(let map): DayMapLayout.lines(of: map, width: width, style: style)
         case .wall(let wall): WallLayout.lines(of: wall, width: width, style: style)
         case .source(let text): text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         case .drawing(let drawing): [drawing.text]

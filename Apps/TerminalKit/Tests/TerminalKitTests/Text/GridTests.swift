@@ -108,6 +108,21 @@ import Testing
         #expect(Self.lines(empty, 40) == ["       avg", " S01     –", ""])
     }
 
+    @Test(arguments: [40, 80, 132])
+    func `a grid of hundreds of columns is wrapped row by row`(width: Int) {
+        let columns = (1...700).map(String.init)
+        let rows = [
+            Grid.Row(label: "S01", cells: columns.map { _ in .number(8.25) }, summary: 8.25),
+            Grid.Row(label: "S02", cells: [.absent, .marked(.number(7)), .unknown], summary: nil),
+        ]
+        let lines = Self.lines(Grid(columns: columns, rows: rows, summaryTitle: "avg"), width)
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })
+        #expect(lines[0] == " S01  avg 8.3" && lines[1].hasPrefix("       1   8.3  8.3"))
+        let second = lines.firstIndex(of: " S02  avg –")
+        #expect(second.map { $0 < 150 } == true && second.map { lines[$0 + 1] } == "       2  7.0✓    –")
+        #expect(lines.joined().matches(of: /8\.3/).count == 701)
+    }
+
     @Test func `the background of each number has the shade for its value`() {
         let grid = Grid(
             columns: ["1", "2", "3"],

@@ -14,6 +14,8 @@ public struct LibraryStatistics: Sendable {
     public private(set) var mean: Double?
     /// The number of viewings by month (`2026-11`).
     public private(set) var months: [String: Int] = [:]
+    /// The number of viewings by day (`2026-11-20`), as far as the day is known.
+    public private(set) var days: [String: Int] = [:]
     /// The number of viewings whose month is unknown.
     public private(set) var withoutMonth = 0
     /// The number of repeated viewings.
@@ -134,6 +136,7 @@ public struct LibraryStatistics: Sendable {
         if entry.viewing.item.kind == .movie { films += 1 } else { episodes += 1 }
         if let length = entry.minutes { minutes += length } else { unknownLengths += 1 }
         if let month = entry.viewing.day?.month { months[month, default: 0] += 1 } else { withoutMonth += 1 }
+        if let day = entry.viewing.day, day.isWhole { days[day.text, default: 0] += 1 }
         guard entry.isAgain else { return }
         rewatches += 1
         again[entry.viewing.item, default: 0] += 1
