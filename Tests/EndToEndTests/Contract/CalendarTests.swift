@@ -53,6 +53,28 @@ struct CalendarTests {
         #expect(feeds.count == 1 && feeds.first?.contains("DTSTART;VALUE=DATE:20010111") == true, "\(feeds)")
     }
 
+    @Test func `the first row of a week names it`() async throws {
+        let shown = try await home.run("calendar", "2001-01")
+        let weeks = shown.output.split(separator: "\n").map { $0.contains("from 8 Jan 2001") }
+        #expect(weeks == [false, true, false], "\(shown)")
+    }
+
+    @Test func `hidden spoilers are veiled in the feed and on the screen`() async throws {
+        for line in ["calendar 2001-01 --ics", "calendar 2001-01", "calendar 2001-01 --md"] {
+            let open = try await home.run("-c", line)
+            #expect(!open.output.contains("S01E01 Episode 1"), "\(open)")
+            // The episode of Breaking Bad is one that has been seen.
+            let veiled = try await home.run("-c", "set spoilers hide", "-c", line)
+            #expect(veiled.output.components(separatedBy: "S01E01 Episode 1").count == 2, "\(veiled)")
+        }
+        let rows = try await home.run("-c", "set spoilers hide", "-c", "calendar 2001-01 --csv").output
+        #expect(
+            try await home.run("-c", "calendar 2001-01 --csv").output
+                == rows.split(separator: "\n").filter {
+                    $0.contains(",")
+                }.map { $0 + "\n" }.joined())
+    }
+
     @Test func `a calendar event that moves to another day keeps its identifier`() async throws {
         func event(_ time: String) async throws -> [Substring] {
             try await home.run("calendar", time, "--ics", "--refresh").output.split(separator: "\r\n")

@@ -7,23 +7,29 @@ import Testing
 /// `Apps/Popcorn/Screens` are written; review the changes.
 @Suite("Screens in colour")
 struct ScreenPictureTests {
-    /// The screens and the lines that show them, in one session with the sample.
-    private static let steps: [(name: String, lines: [String])] = [
-        ("movie", ["movie matrix"]),
-        ("search", ["seen 238 date:2025-03-08", "rate 10 238", "watchlist add 240", "/godfather", "moive 603"]),
-        ("ratings", ["seen tv 1396 s1-2 date:2025-11-02", "tv 1396 ratings"]),
-        ("season", ["tv 1396 s1"]),
+    /// The lines that are run before the session.
+    private static let records = [
+        "seen 238 date:2025-03-08", "rate 10 238", "watchlist add 240", "seen tv 1396 s1-2 date:2025-11-02",
+        "seen 680 date:2025-01-18", "seen 278 date:2025-01-18", "rate 8 278",
+    ]
+
+    /// The screens and the line that shows each, in one session with the sample.
+    private static let steps: [(name: String, line: String)] = [
+        ("movie", "movie matrix"), ("search", "/godfather"), ("error", "moive 603"), ("rated", "rate 9 matrix"),
+        ("ratings", "tv 1396 ratings"), ("season", "tv 1396 s1"), ("diary", "diary 2025"),
     ]
 
     private static let widths = [80, 132]
 
     @Test(.enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"), arguments: widths)
     func `every screen has the recorded characters and colours`(width: Int) async throws {
-        let terminal = try TmuxTerminal(try Home(), columns: width, rows: 40)
+        let home = try Home()
+        try await home.run(words: Self.records.flatMap { ["-c", $0] }).succeeded()
+        let terminal = try TmuxTerminal(home, columns: width, rows: 40)
         try #require(await watch(within: .seconds(60)) { terminal.cells.text.contains("popcorn>") ? true : nil } != nil)
         for step in Self.steps {
             terminal.type("C-l")
-            for line in step.lines { terminal.type("'\(line)' Enter".replacing("'", with: "\"")) }
+            terminal.type("\"\(step.line)\" Enter")
             let file = Self.golden(step.name, width)
             if Self.isRecording {
                 try await settled(terminal).text.write(to: file, atomically: true, encoding: .utf8)

@@ -155,6 +155,34 @@ extension Phrases {
     /// Returns “★ 8.4” in the role of its value.
     public static func star(_ average: Double) -> Text { Text("★ \(rating(average))", .rating(average)) }
 
+    /// Returns the countries and companies that made a title: “Germany, the US · Regency Enterprises, Linson Films”.
+    ///
+    /// - Parameters:
+    ///   - countries: ISO 3166-1 codes.
+    ///   - companies: The names of the production companies.
+    public static func origin(countries: [String], companies: [String]) -> TitlePage.Pair {
+        let names = countries.filter { !$0.isEmpty }.map(country).uniqued
+        let makers = companies.filter { !$0.isEmpty }.uniqued
+        let parts = [names, makers].map { Text(firstFive(of: $0)) }
+        return ("From", parts.filter { !$0.isEmpty }.joined(separator: Text(" · ", .dim)))
+    }
+
+    /// Returns the languages spoken in a title, unless the original one is the only one.
+    ///
+    /// - Parameters:
+    ///   - codes: ISO 639-1 codes.
+    ///   - original: The code of the original language, which the facts name already.
+    public static func spoken(_ codes: [String], besides original: String?) -> TitlePage.Pair {
+        let codes = codes.filter { !$0.isEmpty }.uniqued
+        if codes.allSatisfy({ $0 == original }) { return ("Spoken", nil) }
+        return ("Spoken", Text(firstFive(of: codes.map(language))))
+    }
+
+    /// Returns TMDb's popularity; `nil` for 0, which stands for an unknown one.
+    public static func popularity(_ popularity: Double?) -> TitlePage.Pair {
+        ("Popular", popularity.flatMap { $0 > 0 ? Text(decimal($0)) : nil })
+    }
+
     /// Returns a title in another language; `nil` if it is one of the titles that the page already shows.
     public static func title(_ title: String?, otherThan shown: [String?]) -> Text? {
         title.flatMap { shown.contains($0) ? nil : Text($0) }

@@ -85,7 +85,7 @@ extension Setting {
     /// The settings that require the app to be rewired when they change.
     static let wired: [Setting] = [
         .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
-        .cacheLimit, .imageCacheLimit, .services,
+        .cacheLimit, .imageCacheLimit, .services, .spoilers,
     ]
 
     private static func lifetime(_ name: String, of what: String, default defaultValue: String) -> Setting {

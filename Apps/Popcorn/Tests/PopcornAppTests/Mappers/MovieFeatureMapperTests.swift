@@ -96,6 +96,26 @@ import Testing
         #expect(try page.json() == JSONTreeEncoder().encode(movie))
     }
 
+    @Test func `a page names the countries, the companies, the languages and the popularity`() throws {
+        let movie = try movie(
+            """
+            "originalLanguage": "de", "popularity": 20.66, "productionCountries": [
+                {"countryCode": "DE", "name": "Deutschland"}, {"countryCode": "US", "name": "USA"}],
+            "productionCompanies": [{"id": 1, "name": "One", "originCountry": ""}],
+            "spokenLanguages": [{"languageCode": "de", "name": "Deutsch"}, {"languageCode": "en", "name": "English"}]
+            """)
+        let page = mapper.page(of: movie, credits: nil, offers: nil, marks: .none)
+        let pairs = page.pairs.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value?.plain ?? "")" }
+        #expect(pairs == ["From: Germany, the US · One", "Spoken: German, English", "Popular: 20.7"])
+    }
+
+    @Test func `the only language spoken isn't repeated`() {
+        #expect(Phrases.spoken(["en"], besides: "en").value == nil)
+        #expect(Phrases.spoken(["fr"], besides: "en").value?.plain == "French")
+        #expect(Phrases.popularity(0).value == nil)
+        #expect(Phrases.origin(countries: [], companies: ["", "One", "One"]).value?.plain == "One")
+    }
+
     @Test func `a page of which little is known has no empty facts`() throws {
         let page = mapper.page(of: try movie(#""status": "postProduction""#), credits: nil, offers: nil, marks: .none)
         #expect(page.heading.plain == "Fight Club")

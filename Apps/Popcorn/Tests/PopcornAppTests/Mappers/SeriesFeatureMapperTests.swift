@@ -16,6 +16,38 @@ import Testing
             #"{"id": 1396, "name": "Breaking Bad", "isOnWatchlist": false\#(members.isEmpty ? "" : ", " + members)}"#)
     }
 
+    /// Returns the line about the seasons of a series whose seasons have these means, after a season of specials.
+    private func seasons(_ means: [Double]) throws -> Text? {
+        let all = ([1] + means).enumerated().map { number, mean in
+            #"{"id": \#(number), "name": "", "seasonNumber": \#(number), "voteAverage": \#(mean)}"#
+        }
+        let series = try series(#""seasons": [\#(all.joined(separator: ","))]"#)
+        let page = mapper.page(of: series, credits: nil, offers: nil, marks: .none)
+        return page.pairs.first { $0.name == "Seasons" }?.value
+    }
+
+    @Test(arguments: [
+        ([8.2, 8.6, 8.9, 9.2], "▅▆▇█  8.2–9.2 · best S04"), ([8.0, 8.0], "██  8.0"),
+        ([9.5, 4.0], "█▁  4.0–9.5 · best S01"),
+    ])
+    func `the means of the seasons are bars within at least two points`(means: [Double], line: String) throws {
+        #expect(try seasons(means)?.plain == line)
+    }
+
+    @Test func `a single season and seasons without votes have no bars`() throws {
+        #expect(try seasons([8]) == nil && seasons([8, 0]) == nil)
+    }
+
+    @Test func `an unseen episode is veiled on the page if spoilers are hidden`() throws {
+        let series = try series(
+            #""lastEpisodeToAir": {"id": 7, "name": "Felina", "seasonNumber": 5, "episodeNumber": 16}"#)
+        for (hides, line) in [(false, "S05E16 Felina"), (true, "S05E16 Episode 16")] {
+            let mapper = SeriesFeatureMapper(services: [], hidesSpoilers: hides)
+            let page = mapper.page(of: series, credits: nil, offers: nil, marks: .none)
+            #expect(page.pairs.first { $0.name == "Last" }?.value?.plain == line)
+        }
+    }
+
     @Test func `a row has the name, the first air date and the votes`() throws {
         let row: TVSeriesPreviewDetails = try model(
             """

@@ -32,7 +32,7 @@ struct LibraryPlugin: ContextPlugin {
                 DiaryCommand.spec, NextCommand.spec, CalendarCommand.spec, StatisticsCommand.spec, YoursCommand.spec,
                 ImportCommands.spec, ExportCommand.spec, OpinionActions.replace,
             ] + HistoryCommands.specs + [LogCommands.spec],
-            group: .yours, rowActions: ActionSpecs.all, settings: [.library, .unlistSeen],
+            group: .yours, rowActions: ActionSpecs.all, settings: [.library, .unlistSeen, .spoilers],
             flags: [CalendarCommand.ics, StatisticsCommand.fetch] + ImportCommands.flags,
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")

@@ -76,6 +76,11 @@ struct MovieFeatureMapper: Sendable {
         pairs += [
             ("Cast", credits?.stars), ("Money", Text(money(movie))),
             ("Series", movie.belongsToCollection.map { Text($0.name) }),
+            Phrases.origin(
+                countries: movie.productionCountries?.map(\.countryCode) ?? movie.originCountry ?? [],
+                companies: (movie.productionCompanies ?? []).map(\.name)),
+            Phrases.spoken((movie.spokenLanguages ?? []).map(\.languageCode), besides: movie.originalLanguage),
+            Phrases.popularity(movie.popularity),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
         return pairs

@@ -17,18 +17,22 @@ extension SeriesCommands {
                 throw CommandFailure(
                     .notFound("seasons"), "\(ratings.value.name) has no such season", hint: "tv \(id) seasons")
             }
+            let veil = try await veil(over: id)
             return table(
-                ratings.map { _ in rows }, rows.isEmpty ? ratings.value.sentenceIfEmpty : ratings.value.heading,
-                invocation)
+                ratings.map { _ in rows },
+                rows.isEmpty ? ratings.value.sentenceIfEmpty : ratings.value.heading(veil), veil, invocation)
         }
     }
 
     /// Shows episodes below a line about their series.
-    func table(_ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation) -> CommandResult {
+    func table(
+        _ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ veil: SpoilerVeil, _ invocation: Invocation
+    ) -> CommandResult {
         var result = invocation.list(
             "episodes", episodes.value,
             columns: [
-                TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
+                TableColumn("Episode") { $0.code },
+                TableColumn("Title", width: .flexible) { veil.name($0.name, of: $0.place) },
                 TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
                 .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
                 TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" },
@@ -62,7 +66,11 @@ extension SeriesCommands {
         let isComparison = ids.count > 1
         let series = ItemReference(.tvSeries, ids[0])
         let marks = isComparison ? nil : try await commands.catalogues.records.marks([series])[series]
-        let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0], marks)
+        var veils: [Int: SpoilerVeil] = [:]
+        for id in ids { veils[id] = try await veil(over: id) }
+        let screen =
+            isComparison
+            ? Self.comparison(all.value, veils) : Self.grid(all.value[0], marks, veils[ids[0]] ?? .none)
         var result =
             isComparison
             ? CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
@@ -82,7 +90,7 @@ extension SeriesCommands {
             hint: DataSource.keyHint)
     }
 
-    static func grid(_ ratings: SeriesRatings, _ marks: Marks? = nil) -> Screen {
+    static func grid(_ ratings: SeriesRatings, _ marks: Marks? = nil, _ veil: SpoilerVeil = .none) -> Screen {
         let numbers = Set(ratings.seasons.flatMap(\.episodes).map(\.episodeNumber)).sorted()
         guard !numbers.isEmpty else { return Screen([.line(ratings.sentenceIfEmpty)]) }
         let rows = ratings.seasons.map { season in
@@ -90,18 +98,25 @@ extension SeriesCommands {
             let cells = numbers.map { number -> Grid.Cell in
                 guard let episode = episodes[number] else { return .absent }
                 let place = EpisodePlace(season: season.seasonNumber, number: number)
+                if veil.hides(place) { return .hidden }
                 let cell = episode.rating.map(Grid.Cell.number) ?? .unknown
                 return marks?.hasSeen(place) == true ? .marked(cell) : cell
             }
             return Grid.Row(label: Phrases.season(season.seasonNumber), cells: cells, summary: season.average)
         }
+        let hasSeen = marks?.episodesSeen ?? 0 > 0
         return Screen([
-            .line(ratings.heading),
+            .line(ratings.heading(veil)),
             .grid(Grid(columns: numbers.map(String.init), rows: rows, summaryTitle: "avg")),
+            .text(Text("the mean of TMDb’s votes, from 1 to 10" + (hasSeen ? " · ✓ seen" : ""), .dim)),
         ])
     }
 
-    private static func comparison(_ series: [SeriesRatings]) -> Screen {
+    private static func comparison(_ series: [SeriesRatings], _ veils: [Int: SpoilerVeil]) -> Screen {
+        // A veiled episode has neither a name nor a rating.
+        @Sendable func shown(_ episode: SeriesRatings.RatedEpisode?, of id: Int) -> SeriesRatings.RatedEpisode? {
+            episode.flatMap { veils[id]?.hides($0.place) == true ? nil : $0 }
+        }
         let numbers = Set(series.flatMap(\.seasons).map(\.seasonNumber)).sorted()
         let seasons = numbers.map { number in
             ComparisonRow<SeriesRatings>(Phrases.season(number), score: { $0.average(ofSeason: number) }) {
@@ -111,8 +126,12 @@ extension SeriesCommands {
         let rows: [ComparisonRow<SeriesRatings>] = [
             ComparisonRow("Episodes") { Phrases.count($0.episodeCount) },
             ComparisonRow("Average", score: \.average) { $0.average.map(Phrases.rating) },
-            ComparisonRow("Best", score: { $0.best?.rating }) { $0.best?.comparedWords },
-            ComparisonRow("Lowest", score: { $0.lowest?.rating }) { $0.lowest?.comparedWords },
+            ComparisonRow("Best", score: { shown($0.best, of: $0.id)?.rating }) {
+                shown($0.best, of: $0.id)?.comparedWords
+            },
+            ComparisonRow("Lowest", score: { shown($0.lowest, of: $0.id)?.rating }) {
+                shown($0.lowest, of: $0.id)?.comparedWords
+            },
         ]
         return Screen([.comparison(Comparison(series, title: \.name, rows: rows + seasons))])
     }
@@ -125,8 +144,10 @@ extension SeriesRatings {
         seasons.first { $0.seasonNumber == number }?.average
     }
 
-    /// The heading: “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
-    fileprivate var heading: String {
+    /// Returns the heading: “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
+    fileprivate func heading(_ veil: SpoilerVeil = .none) -> String {
+        let best = best.flatMap { veil.hides($0.place) ? nil : $0 }
+        let lowest = lowest.flatMap { veil.hides($0.place) ? nil : $0 }
         let missing = missingSeasons.map(String.init).joined(separator: ", ")
         return Phrases.facts([
             name, Phrases.count(episodeCount, "episode"),
@@ -139,7 +160,7 @@ extension SeriesRatings {
     private var isUniform: Bool { best?.rating == lowest?.rating }
 
     fileprivate var sentenceIfEmpty: String {
-        missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
+        missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading()
     }
 
     fileprivate var rows: [EpisodeRow] {
@@ -148,6 +169,8 @@ extension SeriesRatings {
 }
 
 extension SeriesRatings.RatedEpisode {
+    fileprivate var place: EpisodePlace { EpisodePlace(season: seasonNumber, number: episode.episodeNumber) }
+
     fileprivate var words: String {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
     }
@@ -222,6 +245,8 @@ struct EpisodeRow: KeyedRow {
     }
 
     var code: String { reference.code }
+
+    var place: EpisodePlace { EpisodePlace(season: seasonNumber, number: episodeNumber) }
 }
 
 extension EpisodeRating {

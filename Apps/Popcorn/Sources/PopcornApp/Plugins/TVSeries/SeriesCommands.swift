@@ -12,6 +12,13 @@ struct SeriesCommands: Sendable {
     let commands: CatalogueCommands
 
     func seriesItem(_ id: Int) -> ItemReference { ItemReference(.tvSeries, id) }
+
+    /// Returns the veil over a series' unseen episodes. The user's records are read only if it hides something.
+    func veil(over id: Int) async throws -> SpoilerVeil {
+        guard mapper.hidesSpoilers else { return .none }
+        let item = seriesItem(id)
+        return SpoilerVeil(isHiding: true, try await commands.catalogues.records.marks([item])[item] ?? .none)
+    }
 }
 
 extension SeriesCommands {
@@ -141,7 +148,7 @@ extension SeriesCommands {
         let episodes = invocation.limited(season.value.episodes ?? [])
         let title = await seriesName(of: id, season.freshness, invocation)
         let screen = Self.season(
-            season.value, episodes, from: invocation.start.number, title: title,
+            season.value, episodes, try await veil(over: id), from: invocation.start.number, title: title,
             orNone: commands.source.listsNo("episodes for \(title) \(Phrases.season(number))"))
         let part = Item(ItemReference(.tvSeries, id, season: number), title: title)
         let yours = try await commands.catalogues.yours(
@@ -173,7 +180,7 @@ extension SeriesCommands {
             let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
             let heading = Phrases.facts([title, season.value.name, Phrases.count(rows.count, "episode")])
             let found = rows.map { EpisodeRow(id, title, number, EpisodeRating($0)) }
-            return table(season.map { _ in found }, heading, invocation)
+            return table(season.map { _ in found }, heading, try await veil(over: id), invocation)
         }
     }
 
@@ -185,9 +192,12 @@ extension SeriesCommands {
             let item = ItemReference(.tvSeries, id, season: season.seasonNumber, episode: reference.episodeNumber)
             return try await part(item, invocation) {
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
-                let still = invocation.startPicture(episode.value.stillURLSet, commands.pictures, within: .still)
+                let veil = try await veil(over: id)
+                let place = EpisodePlace(season: season.seasonNumber, number: reference.episodeNumber)
+                let urls = veil.hides(place) ? nil : episode.value.stillURLSet
+                let still = invocation.startPicture(urls, commands.pictures, within: .still)
                 let title = await seriesName(of: id, episode.freshness, invocation)
-                var screen = screen(of: episode.value, title: title)
+                var screen = screen(of: episode.value, veil, title: title)
                 screen.picture = try await still?.value()
                 var result = CommandResult("episode", episode, screen)
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
@@ -236,12 +246,15 @@ extension SeriesCommands {
     ]
 
     private static func season(
-        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], from number: Int, title: String, orNone: String
+        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], _ veil: SpoilerVeil, from number: Int, title: String,
+        orNone: String
     ) -> Screen {
         let count = season.episodes.map(\.count) ?? season.episodeCount
         let columns: [TableColumn<TVEpisodeDetails>] = [
             TableColumn("Episode") { Phrases.episode($0.seasonNumber, $0.episodeNumber) },
-            TableColumn("Title", width: .flexible) { $0.name },
+            TableColumn("Title", width: .flexible) {
+                veil.name($0.name, of: EpisodePlace(season: $0.seasonNumber, number: $0.episodeNumber))
+            },
             TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
             TableColumn("Time", alignment: .trailing) { $0.runtime.map(Phrases.runtime) ?? "" },
             .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
@@ -258,17 +271,17 @@ extension SeriesCommands {
                 ? .line(orNone) : .table(Table(episodes, isNumbered: true, columns: columns).numbered(from: number)))
     }
 
-    private func screen(of episode: TVEpisodeDetails, title: String) -> Screen {
-        let code = Phrases.episode(episode.seasonNumber, episode.episodeNumber)
+    private func screen(of episode: TVEpisodeDetails, _ veil: SpoilerVeil, title: String) -> Screen {
+        let place = EpisodePlace(season: episode.seasonNumber, number: episode.episodeNumber)
         let credits = CastAndCrew(cast: mapper.map(episode.guestStars ?? []), crew: mapper.map(episode.crew ?? []))
         return Screen(
-            page: Text("\(title) · \(code) \(episode.name)"), ids: ["#\(episode.id)"],
+            page: Text("\(title) · \(place.code) \(veil.name(episode.name, of: place))"), ids: ["#\(episode.id)"],
             facts: [
                 Phrases.votes(episode.voteAverage, episode.voteCount),
                 episode.airDate.map { Text(Phrases.day($0)) }, episode.runtime.map { Text(Phrases.runtime($0)) },
                 episode.episodeType.flatMap { $0 == "standard" ? nil : Text($0.replacing("_", with: " ")) },
             ],
-            text: episode.overview,
+            text: veil.plot(episode.overview, of: place),
             .titlePairs(credits.makers + [("Guests", episode.guestStars == nil ? nil : credits.stars)]))
     }
 }

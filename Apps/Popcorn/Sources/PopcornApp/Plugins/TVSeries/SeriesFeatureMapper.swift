@@ -10,6 +10,8 @@ import TerminalKit
 struct SeriesFeatureMapper: Sendable {
     /// The names or ids of the user's services, which are marked in offers.
     let services: [String]
+    /// Whether what would spoil unseen episodes is veiled.
+    var hidesSpoilers = false
 
     /// The properties of a row in the machine formats.
     static let properties =
@@ -62,23 +64,31 @@ struct SeriesFeatureMapper: Sendable {
             ],
             tagline: series.tagline,
             text: Phrases.overview(series.overview, inEnglish: series.englishOverview),
-            pairs: pairs(series, credits, offers),
+            pairs: pairs(series, credits, offers, SpoilerVeil(isHiding: hidesSpoilers, marks)),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
             pictureURLSet: series.posterURLSet,
             model: series)
     }
 
-    private func pairs(_ series: TVSeriesDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
+    private func pairs(
+        _ series: TVSeriesDetails, _ credits: CastAndCrew?, _ offers: Offers?, _ veil: SpoilerVeil
+    ) -> [TitlePage.Pair] {
         [
             ("Original", Phrases.title(series.originalName, otherThan: [series.name])),
             ("English", Phrases.title(series.englishName, otherThan: [series.name, series.originalName])),
             Phrases.people("Creator", (series.createdBy ?? []).map(\.name)),
             ("Cast", credits?.stars),
             ("Aired", days(of: series).map { Text($0) }),
+            ("Seasons", means(of: series)),
             Phrases.people("Network", (series.networks ?? []).map(\.name)),
-            ("Next", series.nextEpisodeToAir.map { Text(line($0)) }),
-            ("Last", series.lastEpisodeToAir.map { Text(line($0)) }),
+            Phrases.origin(
+                countries: series.productionCountries?.map(\.countryCode) ?? series.originCountry ?? [],
+                companies: (series.productionCompanies ?? []).map(\.name)),
+            Phrases.spoken((series.spokenLanguages ?? []).map(\.languageCode), besides: series.originalLanguage),
+            Phrases.popularity(series.popularity),
+            ("Next", series.nextEpisodeToAir.map { Text(line($0, veil)) }),
+            ("Last", series.lastEpisodeToAir.map { Text(line($0, veil)) }),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
     }
@@ -109,12 +119,32 @@ struct SeriesFeatureMapper: Sendable {
         return Phrases.day(first) + (last ?? "")
     }
 
-    /// Returns the code, title and air date of an episode: “S05E16 Felina · 29 Sep 2013”.
-    private func line(_ episode: TVEpisodeAirDateDetails) -> String {
-        let code = episode.seasonNumber.flatMap { season in
-            episode.episodeNumber.map { Phrases.episode(season, $0) + " " }
+    /// Returns the seasons' mean ratings as bars, with the lowest and the highest: “▅▆▇█▆  8.2–9.2 · best S04”; `nil`
+    /// unless at least two are known.
+    private func means(of series: TVSeriesDetails) -> Text? {
+        let rated = (series.seasons ?? []).filter { $0.seasonNumber > 0 && Phrases.known($0.voteAverage, nil) != nil }
+        let means = rated.compactMap(\.voteAverage)
+        guard means.count > 1, let low = means.min(), let high = means.max() else { return nil }
+        // Equal steps within at least two points, so that small differences look small.
+        let bottom = min(low, high - 2)
+        let bars = means.map { mean in
+            Text(Self.bars[min(7, Int((mean - bottom) / (high - bottom) * 8))], .rating(mean))
         }
-        return Phrases.facts([(code ?? "") + episode.name, episode.airDate.map(Phrases.day)])
+        let range = [low, high].map(Phrases.decimal).uniqued.joined(separator: "–")
+        let best = rated.first { $0.voteAverage == high && high > low }
+        let name = best.map { Text(" · ", .dim) + Text("best \(Phrases.season($0.seasonNumber))") } ?? ""
+        return bars.joined(separator: "") + Text("  \(range)") + name
+    }
+
+    private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    /// Returns the code, title and air date of an episode: “S05E16 Felina · 29 Sep 2013”.
+    private func line(_ episode: TVEpisodeAirDateDetails, _ veil: SpoilerVeil) -> String {
+        let place = episode.seasonNumber.flatMap { season in
+            episode.episodeNumber.map { EpisodePlace(season: season, number: $0) }
+        }
+        let name = place.map { "\($0.code) \(veil.name(episode.name, of: $0))" } ?? episode.name
+        return Phrases.facts([name, episode.airDate.map(Phrases.day)])
     }
 
     func map(_ series: TVSeriesDetails) -> TitleIdentity {

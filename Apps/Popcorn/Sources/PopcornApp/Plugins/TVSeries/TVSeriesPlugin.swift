@@ -26,7 +26,8 @@ struct TVSeriesPlugin: CataloguePlugin {
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
             storage: storage.context, lists: wiring.marks, locale: wiring.settings.locale)
         source = wiring.source
-        mapper = SeriesFeatureMapper(services: wiring.source.services)
+        mapper = SeriesFeatureMapper(
+            services: wiring.source.services, hidesSpoilers: wiring.settings.hidesSpoilers)
     }
 
     func storedTitleCount() async throws -> Int { TVSeriesContext.storedTitleCount(in: try await storage.statistics()) }

@@ -57,8 +57,14 @@ struct CalendarCommand: Sendable {
             of: period.days, releases: Set(chosen + (chosen.contains("cinema") ? ["limited"] : [])),
             from: source(for: invocation) { new in notices.withLock { $0 += new } },
             progress: { invocation.report(CommandProgress("titles", $0, of: $1)) })
-        let genres = await catalogues.storedGenres(of: calendar.entries.map(\.title.item), in: invocation)
-        let rows = calendar.entries.map { CalendarRow(entry: $0, genres: genres[$0.title.item.whole]) }
+        let items = calendar.entries.map(\.title.item)
+        let genres = await catalogues.storedGenres(of: items, in: invocation)
+        let isHiding = invocation.session.settings.hidesSpoilers
+        let marks = isHiding ? try await catalogues.records.marks(items) : [:]
+        let rows = calendar.entries.map { entry in
+            let veil = SpoilerVeil(isHiding: isHiding, marks[entry.title.item] ?? .none)
+            return CalendarRow(entry: entry, genres: genres[entry.title.item.whole], veil: veil)
+        }
         var result =
             if invocation.flags.contains(Self.ics) {
                 CommandResult(
@@ -107,9 +113,16 @@ struct CalendarCommand: Sendable {
     }
 
     private func table(_ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Invocation) -> CommandResult {
-        invocation.list(
+        let shown = invocation.limited(rows)
+        let weeks = shown.map { CalendarWeek(of: $0.entry.day, from: titles.today) }
+        // A week is named in its first row only.
+        let firsts = Set(shown.indices.filter { $0 == 0 || weeks[$0] != weeks[$0 - 1] }.map { shown[$0].entry.id })
+        return invocation.list(
             "calendar", rows,
             columns: [
+                TableColumn("Week", role: .label) { row in
+                    firsts.contains(row.entry.id) ? CalendarWeek(of: row.entry.day, from: titles.today).words : ""
+                },
                 TableColumn("Day", width: .kept) { "\(Phrases.weekday($0.entry.day)) \(Phrases.day($0.entry.day))" },
                 TableColumn("Title", width: .flexible) { $0.entry.title.title },
                 TableColumn("What", width: .flexible, \.what),
@@ -140,11 +153,40 @@ extension CalendarPeriod {
     }
 }
 
+/// A week from Monday on.
+private struct CalendarWeek: Equatable {
+    /// The number of weeks after the current one.
+    private let number: Int
+    private let monday: Date
+
+    /// - Parameters:
+    ///   - day: A day of the week, at 00:00 UTC.
+    ///   - today: The user's current day, at 00:00 UTC.
+    init(of day: Date, from today: Date) {
+        number = Self.index(of: day) - Self.index(of: today)
+        monday = Date(timeIntervalSince1970: Double(Self.index(of: day) * 7 - 3) * 86_400)
+    }
+
+    /// Returns the number of weeks since that of 1 January 1970, a Thursday.
+    private static func index(of day: Date) -> Int {
+        Int(((day.timeIntervalSince1970 / 86_400 + 3) / 7).rounded(.down))
+    }
+
+    var words: String {
+        switch number {
+        case 0: "this week"
+        case 1: "next week"
+        default: "from \(Phrases.day(monday))"
+        }
+    }
+}
+
 /// A row of the calendar.
 struct CalendarRow: JSONRow {
     let entry: LibraryCalendar.Entry
     /// The names of the title's genres; `nil` if they aren't stored.
     let genres: [String]?
+    let veil: SpoilerVeil
 
     static let columns = ["date", "event", "kind", "id", "title", "year", "genres", "season", "episode", "lists"]
 
@@ -156,7 +198,7 @@ struct CalendarRow: JSONRow {
     /// The description of the event: “S05E14 Ozymandias” or “cinema”.
     var what: String {
         switch entry.event {
-        case .episode(let episode): "\(episode.place.code) \(episode.name)"
+        case .episode(let episode): "\(episode.place.code) \(veil.name(episode.name, of: episode.place))"
         case .release(let release): release.kind
         }
     }

@@ -56,12 +56,21 @@ struct DiaryCommand: Sendable {
             : title.map { "The diary has nothing about \($0)." }
                 ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
         var result = invocation.list(
-            "diary", rows, columns: columns, sum: Self.sum(of: filtered.rows), orNone: none,
+            "diary", rows, columns: columns, above: map(of: filtered.rows, in: period),
+            sum: Self.sum(of: filtered.rows), orNone: none,
             limit: invocation.rowLimit, isAll: isAll,
             suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
         result.isAnnotated = true
         result.notices = filtered.notices
         return result
+    }
+
+    /// Returns the days of a year with their viewings; empty for any other period.
+    private func map(of rows: [DiaryRow], in period: PartialDay?) -> [Screen.Block] {
+        guard let period, period.isYear else { return [] }
+        let days = rows.compactMap(\.date).map { ($0, 1) }
+        let map = DayMap(year: period.year, counts: Dictionary(days, uniquingKeysWith: +), today: titles.today)
+        return [.days(map), .blank]
     }
 
     /// Writes the whole diary a month at a time; returns `nil` if it is empty.

@@ -61,8 +61,13 @@ struct NextCommand: Sendable {
             "next", rows,
             columns: [
                 TableColumn("Series", width: .flexible) { $0.title },
-                TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
+                TableColumn("Next", width: .flexible) { row in
+                    // The next episode is one that the user hasn't seen.
+                    let veil = SpoilerVeil(isHiding: invocation.session.settings.hidesSpoilers, .none)
+                    return "\(row.place.code) \(veil.name(row.episodeTitle, of: row.place))"
+                },
                 TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
+                .styled("Seen") { Phrases.progress($0.seen, of: $0.seen + $0.left) },
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
             orNone: begunCount > 0
@@ -82,7 +87,7 @@ struct NextCommand: Sendable {
         let result = try await Result.fetching {
             let schedule = try await titles.currentSchedule(of: title.item, invocation, &notices)
             let progress = SeriesProgress(marks, schedule.schedule, on: titles.today)
-            return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], left: progress.left) }
+            return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], progress) }
         }
         switch result {
         case .success(let row): return (row, notices, nil)
@@ -104,18 +109,24 @@ private struct NextRow: KeyedRow {
     let episodeTitle: String
     let airDate: Date?
     let left: Int
+    /// The number of seen episodes.
+    let seen: Int
     let minutes: Int?
 
     enum CodingKeys: CodingKey, CaseIterable {
         case id, title, year, genres, season, episode, episodeTitle, airDate, left
     }
 
-    init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
+    init(
+        _ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?,
+        _ progress: SeriesProgress
+    ) {
         id = title.item.id
         self.title = title.title
         year = title.year
         airDate = next.airDate
-        self.left = left
+        left = progress.left
+        seen = progress.seen
         season = next.place.season
         episode = next.place.number
         episodeTitle = facts?.name ?? ""

@@ -39,7 +39,9 @@ struct StatisticsCommand: Sendable {
         let policy = fetches ? FetchPolicy.stored : catalogues.source.storedPolicy
         let found = try await library.statistics(
             of: subject, from: catalogues.statisticsSource(policy, report: invocation.report))
-        let report = StatisticsReport(statistics: found.statistics, name: name, titles: found.titles)
+        let report = StatisticsReport(
+            statistics: found.statistics, name: name, titles: found.titles, year: subject.mapped(on: titles.today),
+            today: titles.today)
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
         result.columns = StatisticsReport.columns
         result.tableRows = { report.rows }
@@ -65,6 +67,17 @@ struct StatisticsCommand: Sendable {
         let items =
             item.kind == .person ? try await catalogues.titles(of: item, invocation.policy).value : [item]
         return (found.item.title, found.messages, .titles(items.map(\.whole).uniqued))
+    }
+}
+
+extension StatisticsSubject {
+    /// Returns the year whose days are shown as a map: that of the period, or the current one for all viewings.
+    fileprivate func mapped(on today: Date) -> Int? {
+        switch self {
+        case .everything: CalendarDay.year(of: today)
+        case .period(let period): period.isYear ? period.year : nil
+        case .titles: nil
+        }
     }
 }
 
@@ -112,6 +125,10 @@ private struct StatisticsReport {
     let statistics: LibraryStatistics
     let name: String?
     let titles: [ItemReference: TitleSnapshot]
+    /// The year whose days are shown as a map; `nil` for none.
+    let year: Int?
+    /// The user's current day, at 00:00 UTC.
+    let today: Date
 
     var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
 
@@ -141,8 +158,30 @@ private struct StatisticsReport {
         let all = statistics.titles.count > 1 ? LibraryStatistics.Group.allCases : []
         let shares = all.map { table($0.rawValue.capitalized, statistics.shares[$0] ?? []) }
         let best = [("Best directors", best(.directors)), ("Best actors", best(.actors))].map(table)
-        let tables = ([months] + shares + best + [self.again, differences]).compactMap(\.self)
-        return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
+        let tables = ([months, ratings] + shares + best + [self.again, differences]).compactMap(\.self)
+        return Screen([.line(sum), .line(credits)] + map + tables.flatMap { [.blank, .table($0)] })
+    }
+
+    /// The days of the year with their viewings; empty if the day of no viewing in it is known.
+    private var map: [Screen.Block] {
+        guard let year, statistics.days.keys.contains(where: { $0.hasPrefix("\(year)-") }) else { return [] }
+        return [.blank, .days(DayMap(year: year, counts: statistics.days, today: today))]
+    }
+
+    /// The number of titles by the user's rating, beside that by the rounded mean of TMDb's voters.
+    private var ratings: Table? {
+        if statistics.differences.isEmpty { return nil }
+        let own = Dictionary(grouping: statistics.differences, by: \.rating).mapValues(\.count)
+        let others = Dictionary(grouping: statistics.differences) { Int($0.average.rounded()) }.mapValues(\.count)
+        let most = max(own.values.max() ?? 0, others.values.max() ?? 0)
+        let columns: [TableColumn<Int>] = [
+            TableColumn("Ratings", alignment: .trailing, width: .kept) { String($0) },
+            TableColumn("Yours", alignment: .trailing, width: .kept) { Phrases.count(own[$0] ?? 0) },
+            TableColumn("", role: .mine) { Phrases.bar(own[$0] ?? 0, of: most) },
+            TableColumn("TMDb", alignment: .trailing, width: .kept) { Phrases.count(others[$0] ?? 0) },
+            TableColumn("", role: .dim) { Phrases.bar(others[$0] ?? 0, of: most) },
+        ]
+        return Table(Array((1...10).reversed()), columns: columns)
     }
 
     /// The viewings by month, or by year if they span more than two years.
@@ -156,7 +195,7 @@ private struct StatisticsReport {
                     let key = "\(year)-\(month < 10 ? "0" : "")\(month)"
                     return (key, statistics.months[key] ?? 0)
                 }
-            }
+            }.filter { $0.0 <= CalendarDay.text(from: today).prefix(7) }
         let rows = counts.map { key, count in (PartialDay(key).map { Phrases.day($0) } ?? key, count) }
         return table(years.count > 2 ? "Years" : "Months", "Viewings", rows)
     }
@@ -169,7 +208,7 @@ private struct StatisticsReport {
         let columns: [TableColumn<(String, Int)>] = [
             TableColumn(name, width: .kept) { $0.0 },
             TableColumn(header, alignment: .trailing, width: .kept) { Phrases.count($0.1) },
-            TableColumn("", width: .flexible) { Self.bar($0.1, of: most) },
+            TableColumn("", width: .flexible) { Phrases.bar($0.1, of: most) },
         ]
         return most == 0 ? nil : Table(shown, columns: columns)
     }
@@ -182,7 +221,7 @@ private struct StatisticsReport {
             TableColumn("Yours", alignment: .trailing, width: .kept, role: .mine) {
                 $0.mean.map(Phrases.decimal) ?? "–"
             },
-            TableColumn("") { Self.bar($0.titles, of: most) },
+            TableColumn("") { Phrases.bar($0.titles, of: most) },
         ]
         return shares.isEmpty ? nil : Table(Array(shares.prefix(10)), columns: columns)
     }
@@ -195,11 +234,6 @@ private struct StatisticsReport {
         ]
         let shown = statistics.differences.prefix(10)
         return shown.isEmpty ? nil : Table(Array(shown), columns: columns)
-    }
-
-    /// Returns a bar of at most 12 cells, with at least one for any count above zero.
-    private static func bar(_ count: Int, of most: Int) -> String {
-        String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
     }
 
     /// The columns of the rows in CSV and TSV.

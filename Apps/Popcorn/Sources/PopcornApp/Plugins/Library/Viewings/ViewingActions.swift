@@ -68,7 +68,9 @@ struct ViewingActions: Sendable {
         }
         let change = try await library.see(entered, unlisting: Self.unlistsSeen(invocation))
         guard let change else { throw FetchError.notFound("a movie or episode to mark") }
-        let sentence = sentence(about: change, entered, schedules, rating: rating)
+        let sentence = sentence(
+            about: change, entered, schedules, rating: rating,
+            isHiding: invocation.session.settings.hidesSpoilers)
         let result = CommandResult.confirming(sentence, change, entered.map(\.title))
             .acting(on: targets, of: change).adding(notices)
         guard invocation.isAtPrompt, result.actedOn.count == 1 else { return result }
@@ -189,7 +191,7 @@ struct ViewingActions: Sendable {
 
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
-        rating: Int?
+        rating: Int?, isHiding: Bool
     ) -> String {
         let rated = rating.map { ", rated \($0)" } ?? ""
         guard let first = sightings.first, change.items.count == 1 else {
@@ -217,7 +219,7 @@ struct ViewingActions: Sendable {
                     "\(what) seen\(day)\(isAgain ? " again" : "")\(rated)\(change.consequences)",
                     progress.map { "\($0.seen) of \($0.aired)" },
                 ]
-                    + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
+                    + [progress?.next.map { "next \(schedule?.words(for: $0, isHiding: isHiding) ?? $0.place.code)" }])
     }
 
     /// Returns “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
@@ -248,9 +250,10 @@ extension CommandResult {
 }
 
 extension SeriesSchedule {
-    /// Returns the description of an episode: “S01E06 A Golden Crown, 53m, ★ 8.3”.
-    func words(for episode: EpisodeSchedule.Episode) -> String {
-        guard let facts = episodes[episode.place] else { return episode.place.code }
+    /// Returns the description of an unseen episode: “S01E06 A Golden Crown, 53m, ★ 8.3”, or “S01E06” if spoilers are
+    /// hidden.
+    func words(for episode: EpisodeSchedule.Episode, isHiding: Bool) -> String {
+        guard !isHiding, let facts = episodes[episode.place] else { return episode.place.code }
         let rating = Phrases.known(facts.voteAverage, facts.voteCount).map { "★ \(Phrases.rating($0))" }
         return ["\(episode.place.code) \(facts.name)", facts.runtime.map(Phrases.runtime), rating].compactMap(\.self)
             .joined(separator: ", ")
