@@ -201,8 +201,10 @@ struct DiaryTests {
         #expect(await run("tv 1399 season 1 --json").contains(#""mine":{"episodesSeen":5,"episodesAired":10}"#))
         #expect(
             await run("next --json").hasSuffix(
-                #""data":[{"id":1399,"title":"Game of Thrones","season":1,"episode":6,"episodeTitle":"A Golden Crown","#
-                    + #""airDate":"2011-05-22","left":68}],"page":1,"totalPages":1}"# + "\n"))
+                #""data":[{"id":1399,"title":"Game of Thrones","year":2011,"#
+                    + #""genres":["Sci-Fi & Fantasy","Drama","Action & Adventure"],"season":1,"episode":6,"#
+                    + #""episodeTitle":"A Golden Crown","airDate":"2011-05-22","left":68}],"page":1,"totalPages":1}"#
+                    + "\n"))
         let diary = await run("diary --template '{kind} {itemID} {season} {episode} {date} {again} {rating}'")
         #expect(diary.hasPrefix("movie 550   2026-11-20 true 9\ntv 1399 1 5 2020 false \n"), "\(diary)")
         #expect(diary.hasSuffix("movie 550   2019-03 false \n"))
