@@ -2,7 +2,8 @@
 enum BreakingBad {
     static let series = """
         {"id":1396,"name":"Breaking Bad","tagline":"It is only chemistry.","originalName":"Química",
-        "originalLanguage":"es","overview":"A teacher of chemistry finds a use for it.","episodeRunTime":[45,47],
+        "englishName":null,"originalLanguage":"es","overview":"A teacher of chemistry finds a use for it.",
+        "englishOverview":null,"episodeRunTime":[45,47],
         "numberOfSeasons":5,"numberOfEpisodes":62,"seasons":[\(seasons.joined(separator: ","))],
         "createdBy":[{"id":66633,"creditID":"52542286760ee31328001a7b","name":"Vince Gilligan",
         "originalName":"Vincent","gender":2,"profileURLSet":\(ImageURLs.profile("profile66633"))}],

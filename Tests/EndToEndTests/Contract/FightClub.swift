@@ -2,8 +2,9 @@
 enum FightClub {
     static let json = """
         {"id":550,"title":"Fight Club","tagline":"Soap, mischief, mayhem.","originalTitle":"Der Kampfklub",
-        "originalLanguage":"de","originCountry":["US","DE"],
-        "overview":"A man who cannot sleep and a soap maker found a club with few rules.","runtime":139,
+        "englishTitle":null,"originalLanguage":"de","originCountry":["US","DE"],
+        "overview":"A man who cannot sleep and a soap maker found a club with few rules.",
+        "englishOverview":null,"runtime":139,
         "genres":[{"id":18,"name":"Drama"},{"id":53,"name":"Thriller"}],"releaseDate":"1999-10-15",
         "posterURLSet":\(ImageURLs.poster("poster550")),"backdropURLSet":\(ImageURLs.backdrop("backdrop550")),
         "logoURLSet":\(ImageURLs.logo("logo550")),

@@ -246,7 +246,7 @@ struct LineEditorTests {
         try await terminal.type("moive 550", expecting: "moive 550")
         try await terminal.type("\u{15}movie 550 cast --json", expecting: "--json")
         let drawn = { @Sendable in String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self) }
-        for code in ["[4;31m", "[1;36m", "[32m", "[36m", "[35m"] {
+        for code in ["[4;38;5;160m", "[38;5;31m", "[38;5;28m", "[38;5;68m"] {
             let found = await watch(within: isColoured ? .seconds(60) : .milliseconds(200)) {
                 drawn().contains(code) ? true : nil
             }

@@ -70,7 +70,7 @@ struct ManualPage {
         case .header(let title, _): text += ".SS \(Self.escaped(title.plain))\n"
         case .text(let line): addParagraph(line.plain)
         case .paragraph(let line): addParagraph(line)
-        case .values(let pairs, _): for pair in pairs { add(pair) }
+        case .values(let pairs, _, _): for pair in pairs { add(pair) }
         default: break
         }
     }

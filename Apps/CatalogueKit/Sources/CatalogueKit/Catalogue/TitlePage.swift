@@ -23,6 +23,8 @@ public struct TitlePage: Sendable {
     public let text: String?
     /// The named values below the text; those that are `nil` or empty are left out.
     public let pairs: [Pair]
+    /// The named values that a wide screen shows after the others.
+    public let spare: [Pair]
     /// The user's marks, or `nil` for a kind that can't be added to lists.
     public let marks: Marks?
     /// The names of the facets that aren't empty, as far as the page's response shows them.
@@ -44,13 +46,14 @@ public struct TitlePage: Sendable {
     ///   - tagline: The tagline.
     ///   - text: The description.
     ///   - pairs: The named values below the text.
+    ///   - spare: The named values that a wide screen shows after the others.
     ///   - marks: The user's marks, or `nil` for a kind that can't be added to lists.
     ///   - facets: The names of the facets that aren't empty.
     ///   - pictureURLSet: The URLs of the poster or portrait beside the page.
     ///   - model: The application model.
     public init(
         _ title: String, heading: Text, ids: [String?], rating: Text? = nil, facts: [String?], tagline: String? = nil,
-        text: String?, pairs: [Pair], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?,
+        text: String?, pairs: [Pair], spare: [Pair] = [], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?,
         model: any Encodable & Sendable
     ) {
         self.title = title
@@ -61,6 +64,7 @@ public struct TitlePage: Sendable {
         self.tagline = tagline
         self.text = text
         self.pairs = pairs
+        self.spare = spare
         self.marks = marks
         self.facets = facets
         self.pictureURLSet = pictureURLSet
@@ -74,7 +78,7 @@ public struct TitlePage: Sendable {
         let yours = marks == nil ? [] : [(name: "Yours", value: yours)]
         return Screen(
             page: heading, ids: ids, facts: [rating] + facts.map { $0.map { Text($0) } }, tagline: tagline, text: text,
-            .titlePairs(pairs + yours))
+            .titlePairs(pairs + yours, spare: spare))
     }
 
     /// Returns the application model as JSON.
@@ -131,14 +135,20 @@ extension Screen {
 extension Screen.Block {
     /// Returns the known values with their names, placing the writers next to the directors.
     ///
-    /// - Parameter candidates: The names and values; those without a value are left out.
-    public static func titlePairs(_ candidates: [TitlePage.Pair]) -> Screen.Block {
-        let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
-            .filter { !$0.value.isEmpty }
+    /// - Parameters:
+    ///   - candidates: The names and values; those without a value are left out.
+    ///   - spare: The names and values for a wide screen, after the others.
+    public static func titlePairs(_ candidates: [TitlePage.Pair], spare: [TitlePage.Pair] = []) -> Screen.Block {
+        let known = { (candidates: [TitlePage.Pair]) in
+            candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
+                .filter { !$0.value.isEmpty }
+        }
+        let pairs = known(candidates)
+        let others = known(spare)
         let writers = pairs.indices.dropFirst().first {
             pairs[$0].name.hasPrefix("Writer") && pairs[$0 - 1].name.hasPrefix("Director")
         }
-        return .values(pairs, beside: writers)
+        return .values(pairs + others, beside: writers, spare: others.count)
     }
 }
 

@@ -105,7 +105,7 @@ import Testing
             "spokenLanguages": [{"languageCode": "de", "name": "Deutsch"}, {"languageCode": "en", "name": "English"}]
             """)
         let page = mapper.page(of: movie, credits: nil, offers: nil, marks: .none)
-        let pairs = page.pairs.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value?.plain ?? "")" }
+        let pairs = page.spare.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value?.plain ?? "")" }
         #expect(pairs == ["From: Germany, the US · One", "Spoken: German, English", "Popular: 20.7"])
     }
 

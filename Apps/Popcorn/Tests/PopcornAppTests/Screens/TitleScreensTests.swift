@@ -38,9 +38,6 @@ import Testing
                           Carter (Marla Singer)
                 Money     budget $63.0 M · revenue $100.9 M
                 Series    The Soap Collection
-                From      the US, Germany · Paper Street Films, Lou's Basement
-                Spoken    French
-                Popular   961.5
                 Where US  stream Reel Plus · rent Orchard TV · buy River Video  (JustWatch)
 
                 """)

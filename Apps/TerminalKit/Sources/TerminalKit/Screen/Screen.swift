@@ -64,8 +64,9 @@ public struct Screen: Sendable {
         case paragraph(String)
         /// The effect of an action and, if there is room, the next command at the right edge.
         case confirmation(String, hint: String)
-        /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room.
-        case values([(name: String, value: Text)], beside: Int? = nil)
+        /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room. The
+        /// last `spare` pairs are shown only on a wide screen.
+        case values([(name: String, value: Text)], beside: Int? = nil, spare: Int = 0)
         case table(Table)
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)

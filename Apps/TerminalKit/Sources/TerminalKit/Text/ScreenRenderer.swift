@@ -4,6 +4,9 @@ package struct ScreenRenderer {
     package let width: Int
     package let style: Style
 
+    /// The least width of a screen with room for facts that few people look for.
+    private static let spacious = 100
+
     /// The width used for a pipe or a file.
     package static let unlimited = Int.max
 
@@ -55,8 +58,10 @@ package struct ScreenRenderer {
         case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
         case .text(let text): lines(of: text.line.wrapped(to: width))
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
-        case .values(let pairs, let beside):
-            self.pairs(pairs.map { (Sanitizer.line($0.name), $0.value.line) }, beside: beside)
+        case .values(let pairs, let beside, let spare):
+            self.pairs(
+                pairs.dropLast(width < Self.spacious ? spare : 0).map { (Sanitizer.line($0.name), $0.value.line) },
+                beside: beside)
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines

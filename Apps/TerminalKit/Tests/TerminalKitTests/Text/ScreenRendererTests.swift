@@ -25,6 +25,12 @@ import Testing
     private static let namedTable = Table(
         headers: titles.map { .init(title: $0, alignment: .leading, width: .natural) }, rows: [titles])
 
+    @Test(arguments: [(99, "A  1\n"), (100, "A  1\nB  2\n"), (ScreenRenderer.unlimited, "A  1\nB  2\n")])
+    func `only a wide screen has the facts that few people look for`(width: Int, expected: String) {
+        let screen = Screen([.values([("A", Text("1")), ("B", Text("2"))], spare: 1)])
+        #expect(ScreenRenderer(width: width, style: .plain).text(of: screen) == expected)
+    }
+
     @Test(arguments: [
         (80, ["Director  Ann Other                     Writers  Bo Else, Cy More", "Cast      Di Last"]),
         (40, ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]),

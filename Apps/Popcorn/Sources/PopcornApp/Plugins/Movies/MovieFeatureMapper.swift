@@ -61,10 +61,21 @@ struct MovieFeatureMapper: Sendable {
             tagline: movie.tagline,
             text: Phrases.overview(movie.overview, inEnglish: movie.englishOverview),
             pairs: pairs(movie, credits, offers),
+            spare: spare(movie),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
             pictureURLSet: movie.posterURLSet,
             model: movie)
+    }
+
+    private func spare(_ movie: MovieDetails) -> [TitlePage.Pair] {
+        [
+            Phrases.origin(
+                countries: movie.productionCountries?.map(\.countryCode) ?? movie.originCountry ?? [],
+                companies: (movie.productionCompanies ?? []).map(\.name)),
+            Phrases.spoken((movie.spokenLanguages ?? []).map(\.languageCode), besides: movie.originalLanguage),
+            Phrases.popularity(movie.popularity),
+        ]
     }
 
     private func pairs(_ movie: MovieDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
@@ -76,11 +87,6 @@ struct MovieFeatureMapper: Sendable {
         pairs += [
             ("Cast", credits?.stars), ("Money", Text(money(movie))),
             ("Series", movie.belongsToCollection.map { Text($0.name) }),
-            Phrases.origin(
-                countries: movie.productionCountries?.map(\.countryCode) ?? movie.originCountry ?? [],
-                companies: (movie.productionCompanies ?? []).map(\.name)),
-            Phrases.spoken((movie.spokenLanguages ?? []).map(\.languageCode), besides: movie.originalLanguage),
-            Phrases.popularity(movie.popularity),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
         return pairs

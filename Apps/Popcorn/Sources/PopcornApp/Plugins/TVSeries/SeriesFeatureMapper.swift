@@ -65,10 +65,21 @@ struct SeriesFeatureMapper: Sendable {
             tagline: series.tagline,
             text: Phrases.overview(series.overview, inEnglish: series.englishOverview),
             pairs: pairs(series, credits, offers, SpoilerVeil(isHiding: hidesSpoilers, marks)),
+            spare: spare(series),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
             pictureURLSet: series.posterURLSet,
             model: series)
+    }
+
+    private func spare(_ series: TVSeriesDetails) -> [TitlePage.Pair] {
+        [
+            Phrases.origin(
+                countries: series.productionCountries?.map(\.countryCode) ?? series.originCountry ?? [],
+                companies: (series.productionCompanies ?? []).map(\.name)),
+            Phrases.spoken((series.spokenLanguages ?? []).map(\.languageCode), besides: series.originalLanguage),
+            Phrases.popularity(series.popularity),
+        ]
     }
 
     private func pairs(
@@ -82,11 +93,6 @@ struct SeriesFeatureMapper: Sendable {
             ("Aired", days(of: series).map { Text($0) }),
             ("Seasons", means(of: series)),
             Phrases.people("Network", (series.networks ?? []).map(\.name)),
-            Phrases.origin(
-                countries: series.productionCountries?.map(\.countryCode) ?? series.originCountry ?? [],
-                companies: (series.productionCompanies ?? []).map(\.name)),
-            Phrases.spoken((series.spokenLanguages ?? []).map(\.languageCode), besides: series.originalLanguage),
-            Phrases.popularity(series.popularity),
             ("Next", series.nextEpisodeToAir.map { Text(line($0, veil)) }),
             ("Last", series.lastEpisodeToAir.map { Text(line($0, veil)) }),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
