@@ -46,6 +46,7 @@ extension Sayings {
         Saying("watched|saw|finished|finish|log|logged|i_watched|i_saw|i_have_seen|just_watched TITLE", "seen TITLE"),
         Saying("watch|stream [it|this]", "where", "seen"),
         Saying("watched|already_seen|already_watched|viewed|finish|done|completed|complete", "seen", "yours is:seen"),
+        Saying("seen|watched|saw [it|this] in|at [the] cinema|theater|theatre|movies", "seen", "tag cinema"),
         Saying("unwatched|not_watched|unseen_movies|still_to_see", "watchlist is:unseen"),
         // Watchlist.
         Saying(
@@ -77,8 +78,8 @@ extension Sayings {
         Saying("actors|starring|stars|actor|actress|who_is_in_it|who_plays|credits", "cast"),
         Saying("how_many seasons [are_there|does_it_have|has_it]", "seasons"),
         Saying("box_office|budget|age_rating|parents_guide|certificate|certification|how_long_it_is", "_"),
-        Saying("best|worst|top|lowest episode|episodes", "ratings"),
         Saying("did|have i see|seen|watch|watched it|this", "_"),
+        Saying("did|have i see|seen|watch|watched TITLE", "movie TITLE"),
         Saying("film|flick TITLE", "movie TITLE"),
         Saying("actor|actress PERSON", "person PERSON"),
         Saying("who is|was PERSON", "person PERSON"),

@@ -79,6 +79,8 @@ extension Sayings {
             "random|shuffle|surprise|surprise_me|i'm_feeling_lucky|lucky|roll|dice|anything|choose|pick_one|pick_something|pick_for_me|pick_random|random_movie",
             "pick watchlist", "pick popular"),
         Saying("watchlist shuffle|random", "pick watchlist"),
+        Saying("watchlist COUNT", "watchlist --limit COUNT"),
+        Saying("sort|order [by] ORDER", "discover sort:ORDER"),
         Saying("pick tv|series|show|shows", "pick popular tv"),
         Saying("tonight short|quick", "tonight under:90m"),
         Saying("again|another|another_one|next_one|something_else", "pick watchlist", "pick popular"),

@@ -69,6 +69,8 @@ extension Sayings {
         Saying("ROWS vs|versus COUNT", "compare ROWS,COUNT"),
         Saying("ROWS watched|log|logged|mark_as_seen|mark_seen|done [DAY]", "ROWS seen DAY", "ROWS seen"),
         Saying("ROWS move|move_to|to|save_to|put_in|into [my] NAME [list]", "ROWS add NAME"),
+        Saying("ROWS watchlist|later|bookmark|queue", "ROWS add"),
+        Saying("ROWS info|details|view|show", "ROWS"),
         Saying("ROWS delete|del|rm|clear", "ROWS remove", "ROWS unseen"),
         Saying("add|save|queue|bookmark ROWS", "ROWS add"),
         Saying("remove|delete ROWS", "ROWS remove", "ROWS unseen"),
@@ -105,7 +107,10 @@ extension Sayings {
         Saying("oops|revert|take_back|take_it_back|undo_that|undo_it|undo_last|cancel|ctrl-z", "undo"),
         Saying("login|log_in|sign_in|signin|account|set_key|api_key|apikey|key", "key set"),
         Saying("settings|preferences|options|configure|prefs", "set"),
-        Saying("language LANGUAGE", "set language LANGUAGE"),
+        Saying("[set|change] lang|language|locale [to] LANGUAGE", "set language LANGUAGE"),
+        Saying("set key|apikey|api_key|token NAME", "key set"),
+        Saying("restore NAME", "import NAME"),
+        Saying("export to NAME", "export library.json"),
         Saying("go_offline|airplane_mode|offline_mode", "offline on"),
         Saying("go_online|online|online_mode", "offline off"),
         Saying(
@@ -125,6 +130,7 @@ extension Sayings {
         Saying("show|view|see|display|get|go_to|print|my [me] [my|the|all] LINE", "LINE"),
         Saying("LINE please|now|all", "LINE"),
         Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
+        Saying("show|series TITLE", "tv TITLE"),
         Saying("tmdb COUNT", "movie COUNT"),
     ]
 }

@@ -41,9 +41,6 @@ import Testing
                 Aired    20 Jan 2008 – 29 Sep 2013
                 Seasons  ▅▆▆▇█  8.2–9.2 · best S05
                 Network  AMC
-                From     the US
-                         Gran Via Productions, Sony Pictures Television, High Bridge Productions
-                Popular  32.8
                 Last     S05E16 Felina · 29 Sep 2013
 
                 """)

@@ -34,7 +34,6 @@ enum SayingExamples {
         hours watched => stats
         stats directors => stats
         remove tag scifi => tag -scifi
-        worst episode => ratings
         did i see this => _
         film heat => movie heat
         actor tom hanks => person tom hanks
@@ -44,6 +43,17 @@ enum SayingExamples {
         show lists => list
         h => help
         diary 10/2025 => diary 2025-10
+        1,2 watchlist => 1,2 add
+        1 info => 1
+        set lang german => set language de
+        set apikey abc => key set
+        restore backup.json => import backup.json
+        export to backup.json => export library.json
+        show severance => tv severance
+        watchlist 2 => watchlist --limit 2
+        sort by rating => discover sort:rating
+        seen in the cinema => seen · tag cinema
+        have i seen heat => movie heat
         1-2 compare => compare 1-2
         1 2 compare => compare 1,2
         1 vs 2 => compare 1,2

@@ -96,6 +96,7 @@ extension HelpText {
                 ("page, totalPages", "the page and the number of pages, for lists only"),
             ]),
             .line("--ndjson prints only the rows, one per line; --fields id,title limits them to these properties."),
+            .line("`help COMMAND --json` lists the properties of a command’s results."),
             .blank,
             .heading("Kinds", right: ""),
             .pairs(table.kinds.map { ($0.name, $0.description) }),

@@ -22,6 +22,16 @@ struct SayingReader: Sendable {
         case invalid
     }
 
+    /// The parts of the shapes read so far: many lines fail in one session, and each is compared with every shape.
+    private static let parts = Mutex<[String: [Saying.Part]]>([:])
+
+    private static func parts(of saying: Saying) -> [Saying.Part] {
+        if let known = parts.withLock({ $0[saying.shape] }) { return known }
+        let read = saying.parts
+        parts.withLock { $0[saying.shape] = read }
+        return read
+    }
+
     /// The blank for a line that can be typed.
     static let line = "LINE"
 
@@ -39,7 +49,7 @@ struct SayingReader: Sendable {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
         for saying in sayings {
-            let parts = saying.parts
+            let parts = Self.parts(of: saying)
             let typed = Self.typed(words, for: parts)
             guard let filled = best(fillings(of: parts[...], typed[...])) else { continue }
             // A line that failed isn't its own remedy.
