@@ -161,7 +161,7 @@ final class SQLiteFloor: Subject {
 
     private func insert(_ row: FloorRow, into table: String) throws {
         let marks = row.values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        _ = try select("INSERT INTO \(table) VALUES (NULL, 0, \(marks))", row.values)
+        _ = try select("INSERT INTO \(table) VALUES (NULL, \(marks))", row.values)
         let owner = sqlite3_last_insert_rowid(database)
         for (name, children) in row.children {
             let marks = (children.first ?? []).indices.map { "?\($0 + 3)" }.joined(separator: ", ")
