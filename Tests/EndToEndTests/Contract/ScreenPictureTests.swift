@@ -32,7 +32,7 @@ struct ScreenPictureTests {
             terminal.type("\"\(step.line)\" Enter")
             let file = Self.golden(step.name, width)
             if Self.isRecording {
-                try await settled(terminal).text.write(to: file, atomically: true, encoding: .utf8)
+                try await terminal.settled(\.cells).text.write(to: file, atomically: true, encoding: .utf8)
             } else {
                 let expected = try String(contentsOf: file, encoding: .utf8)
                 let found = await watch(within: .seconds(30)) {
@@ -60,21 +60,6 @@ struct ScreenPictureTests {
                 #expect(text.contains("⟨"), "\(step.name) has no colours")
             }
         }
-    }
-
-    /// Returns the screen once it has stopped changing.
-    private func settled(_ terminal: TmuxTerminal) async -> CellScreen {
-        var screen = terminal.cells
-        var changed = ContinuousClock.now
-        while ContinuousClock.now - changed < .seconds(1.5) {
-            usleep(50_000)
-            let next = terminal.cells
-            if next != screen {
-                screen = next
-                changed = .now
-            }
-        }
-        return screen
     }
 
     private static func writePictures(_ width: Int) throws {

@@ -17,7 +17,7 @@ struct WalkTests {
             try await perform(step.keys, terminal, server)
             // “…” stands for a screen that is still changing, which isn't compared.
             if step.screen == "…" { continue }
-            let screen = Self.isRecording ? await settled(terminal) : await shown(step.screen, terminal)
+            let screen = Self.isRecording ? await terminal.settled(\.screen) : await shown(step.screen, terminal)
             if !Self.isRecording { try #require(screen == step.screen, "after “\(step.keys)”:\n\(screen)") }
             walk.steps[index].screen = screen
         }
@@ -49,21 +49,6 @@ struct WalkTests {
             return screen == expected ? screen : nil
         }
         return found?.value ?? terminal.screen
-    }
-
-    /// Returns the screen once it has stopped changing.
-    private func settled(_ terminal: TmuxTerminal) async -> String {
-        var screen = terminal.screen
-        var changed = ContinuousClock.now
-        while ContinuousClock.now - changed < .seconds(1.5) {
-            usleep(50_000)
-            let next = terminal.screen
-            if next != screen {
-                screen = next
-                changed = .now
-            }
-        }
-        return screen
     }
 
     private static let isRecording = ProcessInfo.processInfo.environment["POPCORN_RECORD"] != nil

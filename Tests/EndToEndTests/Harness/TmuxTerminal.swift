@@ -75,6 +75,21 @@ final class TmuxTerminal: Sendable {
         return lines.map { $0.replacing(/\ +$/, with: "") }.joined(separator: "\n")
     }
 
+    /// Returns the screen, as text or as cells, once it has stopped changing.
+    func settled<Screen: Equatable>(_ read: (TmuxTerminal) -> Screen) async -> Screen {
+        var screen = read(self)
+        var changed = ContinuousClock.now
+        while ContinuousClock.now - changed < .seconds(1.5) {
+            usleep(50_000)
+            let next = read(self)
+            if next != screen {
+                screen = next
+                changed = .now
+            }
+        }
+        return screen
+    }
+
     @discardableResult private func run(_ command: String) -> String {
         shell("env -i \(variables) \(Self.path) -S \(socket) \(command) 2>&1")
     }

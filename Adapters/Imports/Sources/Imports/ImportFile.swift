@@ -20,8 +20,8 @@ public struct ImportFile: Sendable {
     /// Whether the file is a whole popcorn library; see `bytes`.
     public var isLibrary: Bool { kind == .library }
 
-    /// The data that the file contains completely, even if it has no rows; `nil` if unknown, or if its rows are only those that
-    /// were left over.
+    /// The data that the file contains completely, even if it has no rows; `nil` if unknown, or if its rows are those
+    /// left over from an earlier import.
     public var coverage: ExportCoverage? {
         if header.contains("Reason") { return nil }
         return switch kind {
@@ -190,7 +190,7 @@ public struct ImportFile: Sendable {
         let text = first.joined(separator: ",").prefix(60).filter { !$0.isNewline }
         let found = "its first line is “\(text)”"
         if Set(first.map(Columns.name)).isSuperset(of: ["profile name", "start time"]) {
-            // It has the viewings of everybody in the household, and previews that nobody chose.
+            // It contains the viewings of every profile, and previews that started by themselves.
             let hint = "“Download all” on netflix.com/viewingactivity has the viewings of your profile alone"
             throw Unrecognised(found: found, hint: hint)
         }

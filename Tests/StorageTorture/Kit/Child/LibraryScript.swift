@@ -58,7 +58,7 @@ private struct LibraryWriter<Changes: LibraryChanges> {
         try await engine.close()
     }
 
-    /// Returns the result of `body`, which is repeated if it fails. After the second failure, the library is opened anew
+    /// Returns the result of `body`, which is repeated if it fails. After the second failure, the library is reopened
     /// each time.
     private mutating func attempting<Value>(
         _ number: Int, _ body: (Changes, _ attempt: Int) async throws -> Value

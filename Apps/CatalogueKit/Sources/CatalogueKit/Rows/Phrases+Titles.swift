@@ -44,7 +44,7 @@ extension Phrases {
         }
     }
 
-    /// Returns a plot summary; one in English, marked, if there is none in the user's language.
+    /// Returns the plot summary in the user's language, or else the English one, marked as such.
     public static func overview(_ overview: String?, inEnglish english: String?) -> String? {
         if let overview, !overview.isEmpty { return overview }
         return english.map { "(In English) \($0)" }

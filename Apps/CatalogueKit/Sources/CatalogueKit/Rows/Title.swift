@@ -136,7 +136,7 @@ public struct Title: Sendable {
     /// The average of the votes, if there are any.
     public var rating: Double? { Phrases.known(voteAverage, voteCount) }
 
-    /// Returns the application model as JSON, and adds the shared properties that it lacks after its title.
+    /// Returns the application model as JSON, with any missing shared properties after its title.
     ///
     /// - Parameter genres: The names of the genres.
     public func json(_ genres: GenreNames) throws -> JSONValue {
@@ -153,8 +153,8 @@ public struct Title: Sendable {
         return .object(members)
     }
 
-    /// What tells the item from others of the same name: a person's profession and the best-known title, or the day of a
-    /// release.
+    /// A short description to distinguish items with the same name: a person's department and best-known title, or the
+    /// day of a release.
     fileprivate var distinction: String? {
         if item.reference.kind == .person {
             let known = [department, knownFor.first].compactMap(\.self)
@@ -232,7 +232,7 @@ extension Table {
     }
 }
 
-/// What titles share that can't be told apart by their names and years.
+/// The kind, name and year of a title. Titles with equal values need a further distinction.
 private struct Namesakes: Hashable {
     let name: String
     let kind: ItemKind
@@ -246,7 +246,7 @@ private struct Namesakes: Hashable {
 }
 
 extension TableColumn<Title> {
-    /// The titles or names; those of the same kind and year that are equal with what tells them apart.
+    /// The column of titles or names, with a distinction after those that another row of the same kind and year has too.
     fileprivate static func names(of rows: [Title]) -> TableColumn {
         let ids = Dictionary(grouping: rows) { Namesakes($0) }.mapValues { Set($0.map(\.item.reference.id)) }
         return TableColumn("Title", width: .flexible) { title in

@@ -20,7 +20,7 @@ import Testing
         #expect(veil.plot("Plot", of: place)?.contains("Plot") == false && veil.plot(nil, of: place) == nil)
     }
 
-    /// Runs lines in a new session in which one episode has been seen and spoilers are hidden, and returns the outputs.
+    /// Returns the outputs of lines typed in a new session with one seen episode and hidden spoilers.
     private func outputs(_ lines: [String]) async throws -> [String] {
         let session: Session<Composition> = try .inMemory(
             ["NO_COLOR": "1"], width: 200, toTerminal: true, errorsToTerminal: true, isInteractive: false)

@@ -30,7 +30,7 @@ extension HelpText {
         ])
     }
 
-    /// What the help for a command lists.
+    /// The contents of the help for a command.
     private struct CommandParts {
         let examples: [String]
         let forms: [String]

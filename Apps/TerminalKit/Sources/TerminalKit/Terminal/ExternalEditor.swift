@@ -16,7 +16,7 @@ struct ExternalEditor: Sendable {
 
     /// Lets the user edit a text, and waits for the editor to end.
     ///
-    /// - Returns: The text without trailing line breaks; or a problem, in which case the original text stays in effect.
+    /// - Returns: The text without trailing line breaks, or a description of the problem that prevented editing.
     func edit(_ text: String) async -> Result<String, Problem> {
         let folder = FileManager.default.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
         let file = PrivateFile(folder.appending(path: "line.popcorn"))

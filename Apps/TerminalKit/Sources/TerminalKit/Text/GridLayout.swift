@@ -13,7 +13,7 @@ struct GridLayout {
     private let blocks: [[Int]]
 
     private static let wideGap = 3
-    /// The number of columns up to which they are stacked or transposed.
+    /// The most columns for which a grid is stacked or transposed; a wider one wraps.
     private static let mostStacked = 60
 
     static func lines(of grid: Grid, width: Int, style: Style) -> [String] {

@@ -168,10 +168,11 @@ extension CachedRepository {
         let items = try await storage.store(of: Root.self).search(text, in: englishColumn, limit: limit) { root in
             root.key.parts.last == .text(locale.language) && isWanted(preview(of: root))
         }
-        let others = items.filter { !known.contains(preview(of: $0.record).id) }.prefix(limit - found.value.count)
+        let others = items.map { (preview: preview(of: $0.record), cachedAt: $0.record.cachedAt) }
+            .filter { !known.contains($0.preview.id) }.prefix(limit - found.value.count)
         if others.isEmpty { return found }
-        let oldest = (rows.value.map(\.cachedAt) + others.map(\.record.cachedAt)).min() ?? storage.clock.now
-        return Fetched(found.value + others.map { preview(of: $0.record) }, .stale(since: oldest))
+        let oldest = (rows.value.map(\.cachedAt) + others.map(\.cachedAt)).min() ?? storage.clock.now
+        return Fetched(found.value + others.map(\.preview), .stale(since: oldest))
     }
 
     private func preview(of root: Root) -> Preview { preview(of: Item(Self.roots.read(root), PartValues([:]))) }

@@ -56,7 +56,8 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension MoviePart {
-    /// Returns a part of the context; `nil` for the translations, of which the item itself has what it needs.
+    /// Returns the context's part for a key; `nil` for the translations, whose English texts become properties of the
+    /// item.
     fileprivate static func named(_ key: TMDb.MovieParts.CodingKeys) -> MoviePart? {
         switch key {
         case .credits: .credits

@@ -94,7 +94,8 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
 }
 
 extension TVSeriesPart {
-    /// Returns a part of the context; `nil` for the translations, of which the item itself has what it needs.
+    /// Returns the context's part for a key; `nil` for the translations, whose English texts become properties of the
+    /// item.
     fileprivate static func named(_ key: TMDb.TVSeriesParts.CodingKeys) -> TVSeriesPart? {
         switch key {
         case .aggregateCredits: .credits
@@ -109,7 +110,7 @@ extension TVSeriesPart {
         }
     }
 
-    fileprivate init?(_ key: TMDb.TVCreditsParts.CodingKeys) {
+    fileprivate init(_ key: TMDb.TVCreditsParts.CodingKeys) {
         self =
             switch key {
             case .credits: .credits

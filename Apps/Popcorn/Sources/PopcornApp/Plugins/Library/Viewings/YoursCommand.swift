@@ -48,8 +48,8 @@ struct YoursCommand: Sendable {
             kind: "yours",
             data: .array(
                 shown.map { title in
-                    let names = genres[title.item.whole].map { JSONValue.array($0.map { .string($0) }) }
-                    return title.json.adding("genres", names ?? .null).adding("mine", yours.recorded(title.item))
+                    title.json.adding(.values(["genres": genres[title.item.whole]]))
+                        .adding("mine", yours.recorded(title.item))
                 }),
             screen: Screen([
                 shown.isEmpty
