@@ -32,20 +32,37 @@ extension Saying {
         indirect case optional([Part])
     }
 
-    /// The parts of the shape. They are parsed when a line failed, since every start describes all sayings.
-    var parts: [Part] {
-        var stack: [[Part]] = [[]]
-        for token in shape.replacing("[", with: "[ ").replacing("]", with: " ]").split(separator: " ") {
-            switch token {
-            case "[": stack.append([])
-            case "]":
-                let inner = stack.removeLast()
-                stack[stack.count - 1].append(.optional(inner))
-            default: stack[stack.count - 1].append(Part(token))
+    /// A shape divided into its parts. It is parsed when a line failed, since every start describes all sayings.
+    struct Shape {
+        let parts: [Part]
+        /// The words that end with a colon.
+        let keys: [String]
+        /// For each part that is words and may not be missing, the first words of its alternatives.
+        private let needed: [Set<String>]
+
+        init(_ shape: String) {
+            var stack: [[Part]] = [[]]
+            for token in shape.replacing("[", with: "[ ").replacing("]", with: " ]").split(separator: " ") {
+                switch token {
+                case "[": stack.append([])
+                case "]":
+                    let inner = stack.removeLast()
+                    stack[stack.count - 1].append(.optional(inner))
+                default: stack[stack.count - 1].append(Part(token))
+                }
+            }
+            precondition(stack.count == 1, "brackets of “\(shape)”")
+            parts = stack[0]
+            keys = parts.flatMap(\.allWords).filter { $0.hasSuffix(":") }
+            needed = parts.compactMap { part in
+                if case .words(let alternatives) = part { Set(alternatives.compactMap(\.first)) } else { nil }
             }
         }
-        precondition(stack.count == 1, "brackets of “\(shape)”")
-        return stack[0]
+
+        /// Returns whether words have one of each part that may not be missing; most lines have none of most shapes.
+        func hasNeeded(of words: [Word]) -> Bool {
+            needed.allSatisfy { texts in words.contains { word in word.keyword.map(texts.contains) == true } }
+        }
     }
 }
 

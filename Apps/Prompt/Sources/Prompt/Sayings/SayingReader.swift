@@ -7,11 +7,16 @@ struct SayingReader: Sendable {
     let blanks: [Blank]
     /// Returns whether a line can be typed, at the moment or after a title was opened.
     let judge: @Sendable ([Word]) -> Verdict
-    private let judged = Judged()
+    private let readings = Readings()
 
-    /// Whether the beginnings of the line can be typed, which many shapes ask.
-    private final class Judged: Sendable {
-        let lines = Mutex<[[String]: Bool]>([:])
+    /// What blanks read from the words of the line, which many shapes ask.
+    private final class Readings: Sendable {
+        struct Key: Hashable {
+            let blank: String
+            let words: [String]
+        }
+
+        let known = Mutex<[Key: String?]>([:])
     }
 
     /// Whether a line can be typed.
@@ -22,14 +27,14 @@ struct SayingReader: Sendable {
         case invalid
     }
 
-    /// The parts of the shapes read so far: many lines fail in one session, and each is compared with every shape.
-    private static let parts = Mutex<[String: [Saying.Part]]>([:])
+    /// The shapes parsed so far: many lines fail in one session, and each is compared with every shape.
+    private static let shapes = Mutex<[String: Saying.Shape]>([:])
 
-    private static func parts(of saying: Saying) -> [Saying.Part] {
-        if let known = parts.withLock({ $0[saying.shape] }) { return known }
-        let read = saying.parts
-        parts.withLock { $0[saying.shape] = read }
-        return read
+    private static func shape(of saying: Saying) -> Saying.Shape {
+        if let known = shapes.withLock({ $0[saying.shape] }) { return known }
+        let parsed = Saying.Shape(saying.shape)
+        shapes.withLock { $0[saying.shape] = parsed }
+        return parsed
     }
 
     /// The blank for a line that can be typed.
@@ -48,10 +53,13 @@ struct SayingReader: Sendable {
     func meanings(of words: [Word]) -> Meanings? {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
+        let said = Self.withoutMark(words)
         for saying in sayings {
-            let parts = Self.parts(of: saying)
-            let typed = Self.typed(words, for: parts)
-            guard let filled = best(fillings(of: parts[...], typed[...])) else { continue }
+            let shape = Self.shape(of: saying)
+            let typed = Self.typed(said, for: shape)
+            guard shape.hasNeeded(of: typed), let filled = best(fillings(of: shape.parts[...], typed[...])) else {
+                continue
+            }
             // A line that failed isn't its own remedy.
             let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { $0.text != words.source }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
@@ -115,7 +123,7 @@ struct SayingReader: Sendable {
             guard let blank = blank(name) else { preconditionFailure("there is no blank “\(name)”") }
             return (1...max(1, words.count)).flatMap { count -> [[Filling]] in
                 let own = Array(words.prefix(count))
-                guard own.count == count, let text = blank.read(own), !text.isBlank else { return [] }
+                guard own.count == count, let text = text(of: blank, in: own) else { return [] }
                 let filling = Filling(
                     blank: blank, words: count, text: text, isQuoted: own.contains(where: \.isQuoted))
                 return fillings(of: rest, words.dropFirst(count)).map { [filling] + $0 }
@@ -123,13 +131,19 @@ struct SayingReader: Sendable {
         }
     }
 
+    /// Returns the text that a blank reads from words; `nil` if they mean something else.
+    private func text(of blank: Blank, in words: [Word]) -> String? {
+        let key = Readings.Key(blank: blank.name, words: words.map(\.source))
+        if let known = readings.known.withLock({ $0[key] }) { return known }
+        let text = blank.read(words).flatMap { $0.isBlank ? nil : $0 }
+        readings.known.withLock { $0[key] = .some(text) }
+        return text
+    }
+
     private func blank(_ name: String) -> Blank? {
         guard name == Self.line else { return blanks.first { $0.name == name } }
-        return Blank(name) { [judge, judged] words in
-            let known = judged.lines.withLock { $0[words] }
-            let isLine = known ?? (judge(words.map { Word($0) }) == .valid)
-            judged.lines.withLock { $0[words] = isLine }
-            return isLine ? words.joined(separator: " ") : nil
+        return Blank(name) { [judge] words in
+            judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
         }
     }
 
@@ -151,18 +165,21 @@ struct SayingReader: Sendable {
         return verdict == .invalid ? nil : (line, verdict)
     }
 
-    /// Returns the words as a shape sees them: without a mark at the end of a sentence, and with a word such as
-    /// `actor:pacino` divided if the shape has `actor:`.
-    private static func typed(_ words: [Word], for parts: [Saying.Part]) -> [Word] {
-        let starts = parts.flatMap(\.allWords).filter { $0.hasSuffix(":") }
-        var typed = words.flatMap { word -> [Word] in
-            guard let start = starts.first(where: { word.keyword?.hasPrefix($0) == true }) else { return [word] }
-            let rest = String(word.text.dropFirst(start.count))
-            return rest.isEmpty ? [word] : [Word(start), Word(rest)]
+    /// Returns the words without a mark at the end of a sentence.
+    private static func withoutMark(_ words: [Word]) -> [Word] {
+        guard let last = words.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last,
+            "?!".contains(mark)
+        else { return words }
+        return words.dropLast() + [Word(String(last.text.dropLast()))]
+    }
+
+    /// Returns the words as a shape sees them: with a word such as `actor:pacino` divided if the shape has `actor:`.
+    private static func typed(_ words: [Word], for shape: Saying.Shape) -> [Word] {
+        guard !shape.keys.isEmpty else { return words }
+        return words.flatMap { word -> [Word] in
+            guard let key = shape.keys.first(where: { word.keyword?.hasPrefix($0) == true }) else { return [word] }
+            let rest = String(word.text.dropFirst(key.count))
+            return rest.isEmpty ? [word] : [Word(key), Word(rest)]
         }
-        if let last = typed.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last, "?!".contains(mark) {
-            typed[typed.count - 1] = Word(String(last.text.dropLast()))
-        }
-        return typed
     }
 }
