@@ -2,23 +2,32 @@ import CoreDomain
 
 /// Which viewings are the first and the last ones of their movies and episodes.
 package struct ViewingPlaces: Sendable {
-    private var firsts: [ItemReference: Viewing] = [:]
-    private var lasts: [ItemReference: Viewing] = [:]
+    /// The first and the last viewing of each movie and episode.
+    private var ends: [ItemReference: Ends] = [:]
+
+    private struct Ends {
+        var first: Viewing
+        var last: Viewing
+
+        mutating func note(_ viewing: Viewing) {
+            if Viewing.isEarlier(viewing, first) { first = viewing }
+            if Viewing.isEarlier(last, viewing) { last = viewing }
+        }
+    }
 
     /// Creates the places of viewings.
     ///
     /// - Parameter viewings: All viewings of their movies and episodes.
     package init(_ viewings: some Sequence<Viewing>) {
         for viewing in viewings {
-            if firsts[viewing.item].map({ Viewing.isEarlier(viewing, $0) }) ?? true { firsts[viewing.item] = viewing }
-            if lasts[viewing.item].map({ Viewing.isEarlier($0, viewing) }) ?? true { lasts[viewing.item] = viewing }
+            ends[viewing.item, default: Ends(first: viewing, last: viewing)].note(viewing)
         }
     }
 
     /// Returns the place of one of the viewings.
     package subscript(viewing: Viewing) -> ViewingPlace {
-        ViewingPlace(
-            isFirst: firsts[viewing.item]?.id == viewing.id, isLast: lasts[viewing.item]?.id == viewing.id)
+        let ends = ends[viewing.item]
+        return ViewingPlace(isFirst: ends?.first.id == viewing.id, isLast: ends?.last.id == viewing.id)
     }
 }
 

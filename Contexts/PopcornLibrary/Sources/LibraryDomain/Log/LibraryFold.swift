@@ -19,6 +19,20 @@ package struct LibraryFold: Sendable {
         package fileprivate(set) var latestOrder: Int64 = 0
 
         package init() {}
+
+        fileprivate mutating func put(_ viewing: Viewing, _ event: LoggedEvent) {
+            viewings[viewing.id] = viewing
+            latestOrder = event.order
+        }
+
+        fileprivate mutating func set(_ field: LibraryFact.OpinionField, of part: ItemReference, _ event: LoggedEvent) {
+            var opinion = opinions[part] ?? .none
+            opinion.set(field, by: Setter(event))
+            opinions[part] = opinion == .none ? nil : opinion
+            latestOrder = event.order
+        }
+
+        fileprivate mutating func take(_ newer: TitleSnapshot) { title = newer.completed(by: title) }
     }
 
     /// A list, without its entries.
@@ -94,10 +108,7 @@ package struct LibraryFold: Sendable {
         // An item's own title comes last, after those of the items that are the same.
         var titles = event.titles.map { (own: $0, item: counterpart(of: $0, at: event.place), title: $1) }
         if titles.count > 1 { titles.sort(by: Self.isBefore) }
-        for (_, item, title) in titles {
-            let former = items[item]?.title
-            items[item]?.title = title.of(item).completed(by: former)
-        }
+        for (_, item, title) in titles { items[item]?.take(title.of(item)) }
     }
 
     private static func isBefore(
@@ -115,8 +126,7 @@ package struct LibraryFold: Sendable {
         case .listMade, .listRenamed, .listDeleted: applyToList(fact, of: event)
         case .seen(let viewing):
             let viewing = viewing.recorded(in: event, as: counterpart(viewing.item), by: Setter(event))
-            touch(viewing.item, event)
-            put(viewing)
+            put(viewing, event)
             if event.part != nil, let statement = SourceStatement(of: viewing) { note(statement) }
         case .viewing(let id, _, let field):
             guard let home = homes[id] else { return }
@@ -128,10 +138,7 @@ package struct LibraryFold: Sendable {
             items[home]?.viewings[id] = nil
         case .opinion(let part, let field):
             let part = counterpart(part)
-            touch(part, event)
-            var opinion = items[part.whole]?.opinions[part] ?? .none
-            opinion.set(field, by: Setter(event))
-            items[part.whole]?.opinions[part] = opinion == .none ? nil : opinion
+            items[part.whole, default: Item()].set(field, of: part, event)
         case .listed(let item, let list, let date):
             let item = counterpart(item.whole)
             touch(item, event)
@@ -170,12 +177,12 @@ package struct LibraryFold: Sendable {
         items[statement.key.part.whole, default: Item()].statements[statement.key] = statement
     }
 
-    private mutating func put(_ viewing: Viewing) {
+    private mutating func put(_ viewing: Viewing, _ event: LoggedEvent) {
         let home = viewing.item.whole
         if let former = homes.updateValue(home, forKey: viewing.id), former != home {
             items[former]?.viewings[viewing.id] = nil
         }
-        items[home]?.viewings[viewing.id] = viewing
+        items[home, default: Item()].put(viewing, event)
     }
 
     private mutating func applyToList(_ fact: LibraryFact, of event: LoggedEvent) {

@@ -49,16 +49,21 @@ extension LibraryFact {
 
 extension LoggedEvent {
     /// Everything that the event's facts name, each once.
-    var namedSubjects: [EventOutline.Subject] {
-        var subjects: [EventOutline.Subject] = []
-        var known: Set<EventOutline.Subject> = []
+    var namedSubjects: [EventOutline.Subject] { distinct(\.namedSubjects) }
+
+    /// The movies, series, seasons and episodes that the event's facts name, each once.
+    var namedParts: [ItemReference] { distinct(\.parts) }
+
+    private func distinct<Name: Hashable>(_ names: (LibraryFact) -> [Name]) -> [Name] {
+        var distinct: [Name] = []
+        var known: Set<Name> = []
         for fact in facts {
-            for subject in fact.namedSubjects where subject != subjects.first {
-                // Most events name one subject, so that the set stays empty.
-                if subjects.isEmpty || known.insert(subject).inserted { subjects.append(subject) }
+            for name in names(fact) where name != distinct.first {
+                // Most events name one thing, so that the set stays empty.
+                if distinct.isEmpty || known.insert(name).inserted { distinct.append(name) }
             }
         }
-        return subjects
+        return distinct
     }
 
     /// The parts about each subject, in the order of `namedSubjects`. A fact that names two subjects is in both parts.

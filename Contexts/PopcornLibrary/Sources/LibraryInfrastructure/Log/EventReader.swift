@@ -26,6 +26,15 @@ package struct EventReader {
         }
     }
 
+    /// Returns the place in the first members of a line, as events have it. What follows isn't read, so the line may not
+    /// be an event's.
+    static func statedPlace(in line: LogLine) -> EventPlace? {
+        line.members.withUnsafeBufferPointer { bytes in
+            var reader = EventReader()
+            return try? reader.statedPlace(JSONInput(bytes))
+        }
+    }
+
     /// Returns the event of a JSON object.
     static func event(_ object: String) -> LoggedEvent? {
         guard object.utf8.last == UInt8(ascii: "}") else { return nil }
@@ -47,6 +56,12 @@ package struct EventReader {
         fileprivate var source: String?
         fileprivate var isLast = false
         fileprivate var listNames: [ListID: ListName] = [:]
+
+        /// The event's place; `nil` until the members that every event has were read.
+        fileprivate var place: EventPlace? {
+            guard let id, let order, hasDate else { return nil }
+            return EventPlace(order: order, id: id)
+        }
     }
 
     /// Reads an object without its closing brace.
@@ -93,8 +108,21 @@ package struct EventReader {
             if try !readHead(name, &input, &head) { try body(&self, name, &input) }
         } while input.takes(UInt8(ascii: ","))
         try input.end()
-        guard let id = head.id, let order = head.order, head.hasDate else { throw input.malformed }
-        return EventPlace(order: order, id: id)
+        guard let place = head.place else { throw input.malformed }
+        return place
+    }
+
+    private mutating func statedPlace(_ object: JSONInput) throws -> EventPlace? {
+        var input = object
+        var head = Head()
+        try input.take(UInt8(ascii: "{"))
+        repeat {
+            let name = try input.string()
+            try input.take(UInt8(ascii: ":"))
+            if try !readHead(name, &input, &head) { try input.skipValue() }
+            if let place = head.place { return place }
+        } while input.takes(UInt8(ascii: ","))
+        return nil
     }
 
     private mutating func readHead(_ name: String, _ value: inout JSONInput, _ head: inout Head) throws -> Bool {

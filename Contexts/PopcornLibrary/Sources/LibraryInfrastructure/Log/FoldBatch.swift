@@ -44,7 +44,7 @@ struct FoldBatch {
 
     mutating func add(_ group: Int) {
         for member in groups.members(of: group) {
-            if let part = parts[member.line]?[group] {
+            if member.isShared, let part = parts[member.line]?[group] {
                 add(part)
                 continue
             }

@@ -43,7 +43,7 @@ actor OrderedLines {
         files = reading.position.files.keys.sorted()
         held = reading.lines + reading.missing
         for (index, line) in held.enumerated() {
-            if let place = EventReader.place(of: line) {
+            if let place = EventReader.statedPlace(in: line) {
                 entries.append(Entry(place: place, file: nil, offset: index))
             }
         }
@@ -63,7 +63,7 @@ actor OrderedLines {
             // The file has become shorter.
             if next == offset { return }
             for line in lines {
-                guard let place = EventReader.place(of: line) else { continue }
+                guard let place = EventReader.statedPlace(in: line) else { continue }
                 entries.append(Entry(place: place, file: file, offset: offset + line.bytes.startIndex))
             }
             offset = next
@@ -76,8 +76,11 @@ actor OrderedLines {
         while lines.count < 200, let entry = entries.popLast() {
             // Copies of an event follow each other.
             if entry.place.id == lastID { continue }
+            let line = try await line(at: entry)
+            // Of the other lines of the log, only the first members were read.
+            guard EventReader.place(of: line) == entry.place else { continue }
             lastID = entry.place.id
-            lines.append(try await line(at: entry).bytes)
+            lines.append(line.bytes)
         }
         return lines.isEmpty ? nil : lines
     }

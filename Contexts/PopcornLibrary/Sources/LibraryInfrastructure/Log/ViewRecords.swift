@@ -252,7 +252,7 @@ extension LibraryLoggedEntity {
             importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
             target: event.target, isUndone: isUndone, unknown: unknown,
             subjects: read.subjects.map(\.key),
-            parts: event.facts.flatMap(\.parts).withoutRepetitions.map(\.partKey),
+            parts: event.namedParts.map(\.partKey),
             handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
             shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
             listName: labels.list?.name.text, targetListID: labels.target?.id.rawValue,

@@ -133,6 +133,12 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return memcmp(start, otherStart, count) == 0
     }
+
+    fileprivate func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
+        let order = memcmp(start, otherStart, Swift.min(count, other.count))
+        return order == 0 ? count < other.count : order < 0
+    }
 }
 
 extension Scalar: Comparable {
@@ -140,7 +146,7 @@ extension Scalar: Comparable {
     public static func < (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {
         case (.integer(let left), .integer(let right)): left < right
-        case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.text(var left), .text(var right)): left.withUTF8 { left in right.withUTF8 { left.precedes($0) } }
         case (.text, _), (_, .null): false
         case (.null, _), (_, .text): true
         default: left.number < right.number

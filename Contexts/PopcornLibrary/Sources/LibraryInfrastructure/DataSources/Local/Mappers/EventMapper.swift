@@ -49,7 +49,7 @@ struct EventMapper {
         return LibraryEvent(
             id: event.id, action, at: event.date, machine: event.machine,
             count: event.facts.flatMap(\.items).withoutRepetitions.count,
-            titles: event.facts.flatMap(\.parts).withoutRepetitions.map { title(of: $0, event.titles) })
+            titles: event.namedParts.map { title(of: $0, event.titles) })
     }
 
     private func title(of part: ItemReference, _ titles: [ItemReference: TitleSnapshot]) -> TitleSnapshot {
