@@ -13,13 +13,13 @@ import Testing
         let recommendedTitles: [String]
 
         init(_ movies: MoviesContext) async throws {
-            overview = try await movies.fetchOverview(550)
-            videos = try await movies.fetchVideos(550).value
-            images = try await movies.fetchImages(550).value
-            recommendedTitles = try await movies.fetchPage(.recommendations(for: 550)).value.items.map(\.title)
-            #expect(try await movies.fetchDetails(550).value == overview.value.details)
-            #expect(try await movies.fetchCredits(550).value == overview.value.credits)
-            #expect(try await movies.fetchWatchProviders(550).value == overview.value.watchProviders)
+            overview = try await movies.overview(of: 550)
+            videos = try await movies.videos(of: 550).value
+            images = try await movies.images(of: 550).value
+            recommendedTitles = try await movies.page(of: .recommendations(for: 550)).value.items.map(\.title)
+            #expect(try await movies.details(of: 550).value == overview.value.details)
+            #expect(try await movies.credits(of: 550).value == overview.value.credits)
+            #expect(try await movies.watchProviders(of: 550).value == overview.value.watchProviders)
         }
 
         var values: Set<String> {
@@ -60,15 +60,15 @@ import Testing
             _ = try await Screens(loopback.movies)
             loopback.server.reviseFightClub(breaking: ["credits"])
             loopback.time.advance(days: 2)
-            let screen = try await loopback.movies.fetchOverview(550)
+            let screen = try await loopback.movies.overview(of: 550)
             #expect(screen.value.details.title == "Soap Opera")
             #expect(screen.value.credits == nil)
             #expect(screen.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])
             // The part is also absent from the stored movie.
-            let stored = try await loopback.movies.fetchOverview(550)
+            let stored = try await loopback.movies.overview(of: 550)
             #expect(stored.value.credits == nil)
             #expect(stored.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])
-            await #expect { try await loopback.movies.fetchCredits(550) } throws: { error in
+            await #expect { try await loopback.movies.credits(of: 550) } throws: { error in
                 if case FetchError.badData = error { true } else { false }
             }
         }

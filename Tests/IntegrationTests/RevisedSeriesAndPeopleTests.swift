@@ -12,14 +12,14 @@ import Testing
     ) async throws {
         try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             func screens() async throws -> [Any] {
-                let overview = try await loopback.series.fetchOverview(1396)
-                #expect(try await loopback.series.fetchDetails(1396).value == overview.value.details)
-                #expect(try await loopback.series.fetchCredits(1396).value == overview.value.credits)
+                let overview = try await loopback.series.overview(of: 1396)
+                #expect(try await loopback.series.details(of: 1396).value == overview.value.details)
+                #expect(try await loopback.series.credits(of: 1396).value == overview.value.credits)
                 return [
-                    overview.value, try await loopback.series.fetchVideos(1396).value,
-                    try await loopback.series.fetchPage(.recommendations(for: 1396)).value,
-                    try await loopback.series.fetchSeason(SeasonReference(seriesID: 1396, seasonNumber: 5)).value,
-                    try await loopback.series.fetchRatings(1396).value,
+                    overview.value, try await loopback.series.videos(of: 1396).value,
+                    try await loopback.series.page(of: .recommendations(for: 1396)).value,
+                    try await loopback.series.season(SeasonReference(seriesID: 1396, seasonNumber: 5)).value,
+                    try await loopback.series.ratings(of: 1396).value,
                 ]
             }
             try await expectReplacement(of: screens, in: loopback, atLeast: 100)
@@ -32,9 +32,9 @@ import Testing
     ) async throws {
         try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             func screens() async throws -> [Any] {
-                let overview = try await loopback.people.fetchOverview(287)
-                #expect(try await loopback.people.fetchDetails(287).value == overview.value.details)
-                return [overview.value, try await loopback.people.fetchCredits(287).value]
+                let overview = try await loopback.people.overview(of: 287)
+                #expect(try await loopback.people.details(of: 287).value == overview.value.details)
+                return [overview.value, try await loopback.people.credits(of: 287).value]
             }
             try await expectReplacement(of: screens, in: loopback, atLeast: 20)
         }
@@ -56,16 +56,16 @@ import Testing
     @Test(arguments: [false, true])
     func `if a response's credits can't be read, the old credits aren't shown`(_ inSQLite: Bool) async throws {
         try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
-            _ = try await loopback.series.fetchOverview(1396)
-            _ = try await loopback.people.fetchOverview(287)
+            _ = try await loopback.series.overview(of: 1396)
+            _ = try await loopback.people.overview(of: 287)
             loopback.server.fail("/3/tv/1396", with: .body(#"{"id":1396,"name":"Other","aggregate_credits":7}"#))
             loopback.server.fail("/3/person/287", with: .body(#"{"id":287,"name":"Other","combined_credits":7}"#))
             loopback.time.advance(days: 60)
             for _ in ["fetched", "stored"] {
-                let series = try await loopback.series.fetchOverview(1396)
+                let series = try await loopback.series.overview(of: 1396)
                 #expect(series.value.details.name == "Other" && series.value.credits == nil)
                 #expect(absentParts(series.warnings).contains("credits"))
-                let person = try await loopback.people.fetchOverview(287)
+                let person = try await loopback.people.overview(of: 287)
                 #expect(person.value.details.name == "Other" && person.value.knownFor == nil)
                 #expect(absentParts(person.warnings).contains("credits"))
             }

@@ -26,17 +26,17 @@ struct ResponseBenchmark: Sendable {
                     return $0
                 }
             }
-            for composition in [memory, sqlite] { _ = try await composition.movies.fetchDetails(id()) }
+            for composition in [memory, sqlite] { _ = try await composition.movies.details(of: id()) }
 
             var table = Table("fetch a movie", floor: "the transport alone")
             for _ in 0..<rounds {
                 try await table.measure("the transport alone", Self.movies) { try await transport(id()) }
                 try await table.measure("decoded", Self.movies) { _ = try await client.send(.movie(id())) }
                 try await table.measure("stored in memory", Self.movies) {
-                    _ = try await memory.movies.fetchDetails(id())
+                    _ = try await memory.movies.details(of: id())
                 }
                 try await table.measure("stored in SQLite", Self.movies) {
-                    _ = try await sqlite.movies.fetchDetails(id())
+                    _ = try await sqlite.movies.details(of: id())
                 }
             }
             print(table)
@@ -44,8 +44,8 @@ struct ResponseBenchmark: Sendable {
             print("movies a second, \(Self.concurrency) at a time")
             let ways: KeyValuePairs<String, @Sendable (Int) async throws -> Void> = [
                 "the transport alone": { try await transport($0) },
-                "stored in memory": { _ = try await memory.movies.fetchDetails($0) },
-                "stored in SQLite": { _ = try await sqlite.movies.fetchDetails($0) },
+                "stored in memory": { _ = try await memory.movies.details(of: $0) },
+                "stored in SQLite": { _ = try await sqlite.movies.details(of: $0) },
             ]
             for (name, fetch) in ways {
                 var best = 0.0

@@ -18,7 +18,7 @@ struct ScreenBenchmark {
     private func table(_ name: String, _ composition: Composition, _ rounds: Int) async throws -> Table {
         let id = MovieServer.largestMovie
         func screen() async throws {
-            let overview = try await composition.movies.fetchOverview(id).value
+            let overview = try await composition.movies.overview(of: id).value
             guard overview.credits?.cast.count == 150, overview.credits?.crew.count == 250 else {
                 throw BenchmarkError("the screen of movie \(id) is not complete")
             }

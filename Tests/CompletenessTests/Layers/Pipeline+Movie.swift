@@ -27,7 +27,7 @@ extension Pipeline {
         fetchDetails: { numbers, client, storage in
             let remote = TMDbMovieRemoteDataSource(client: client)
             return try await MoviesContext(remote: remote, images: FakeImages(), storage: storage, locale: locale)
-                .fetchOverview(numbers.id).value
+                .overview(of: numbers.id).value
         })
 
     private static let locale = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>.locale

@@ -38,8 +38,8 @@ extension Pipeline {
         fetchDetails: { numbers, client, storage in
             let remote = TMDbPersonRemoteDataSource(client: client)
             let people = PeopleContext(remote: remote, images: FakeImages(), storage: storage, locale: locale)
-            let credits = try? await people.fetchCredits(numbers.id).value
-            return PersonScreens(person: try await people.fetchDetails(numbers.id).value, credits: credits)
+            let credits = try? await people.credits(of: numbers.id).value
+            return PersonScreens(person: try await people.details(of: numbers.id).value, credits: credits)
         })
 
     private static let locale = RootPipeline<TMDb.PersonResponse, PersonAggregate, PersonScreens>.locale

@@ -37,7 +37,7 @@ extension Pipeline {
         send: { try await $1.send(.tvSeries($0.id)).value },
         fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).item($0.id, in: locale).value },
         fetch: { try await repository($1, $2).item($0.id, with: [.credits], requiring: nil, $3).value },
-        fetchDetails: { try await context($1, $2).fetchOverview($0.id).value })
+        fetchDetails: { try await context($1, $2).overview(of: $0.id).value })
 
     private static let seasonRoot = RootPipeline<
         TMDb.TVSeasonResponse, TVSeasonAggregate, (season: TVSeasonDetails, credits: CreditsDetails?)
@@ -50,7 +50,7 @@ extension Pipeline {
         fetchDetails: { numbers, client, storage in
             let context = context(client, storage)
             let season = season(numbers)
-            return (try await context.fetchSeason(season).value, try? await context.fetchSeasonCredits(season).value)
+            return (try await context.season(season).value, try? await context.credits(of: season).value)
         },
         key: { RecordKey(1, Scalar($0.season), .text(locale.language)) })
 
@@ -66,7 +66,7 @@ extension Pipeline {
             let context = context(client, storage)
             let episode = episode(numbers)
             return (
-                try await context.fetchEpisode(episode).value, try? await context.fetchEpisodeCredits(episode).value
+                try await context.episode(episode).value, try? await context.credits(of: episode).value
             )
         },
         key: { RecordKey(1, Scalar($0.season), Scalar($0.episode), .text(locale.language)) })

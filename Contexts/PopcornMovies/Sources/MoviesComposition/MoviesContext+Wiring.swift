@@ -27,11 +27,6 @@ extension MoviesContext {
             region: locale.region)
     }
 
-    /// Returns the number of stored titles, given the statistics of the context's storage.
-    public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
-        statistics.records[MoviesMoviePreviewEntity.collection] ?? 0
-    }
-
     /// The types of all records the context stores.
     public static var recordTypes: [any StoredRecord.Type] { CachedMovieRepository.recordTypes }
 }

@@ -31,21 +31,21 @@ import Testing
     @Test func `a movie's screen and all screens opened from it take one request in total`() async throws {
         respond()
         let movies = movies
-        let screen = try await movies.fetchOverview(550)
+        let screen = try await movies.overview(of: 550)
         #expect(screen.warnings == [])
         #expect(screen.value.details.certification == "R")
         #expect(screen.value.details.logoURLSet == .logo("logo-1.png"))
         #expect(screen.value.credits?.cast.count == 3)
         #expect(screen.value.watchProviders?.countryCode == "US")
-        #expect(try await movies.fetchDetails(550).value == screen.value.details)
-        #expect(try await movies.fetchCredits(550).value == screen.value.credits)
-        #expect(try await movies.fetchWatchProviders(550).value == screen.value.watchProviders)
-        #expect(try await movies.fetchWatchCountries(550).value == ["DE", "US"])
+        #expect(try await movies.details(of: 550).value == screen.value.details)
+        #expect(try await movies.credits(of: 550).value == screen.value.credits)
+        #expect(try await movies.watchProviders(of: 550).value == screen.value.watchProviders)
+        #expect(try await movies.watchCountries(of: 550).value == ["DE", "US"])
         let collection = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: images)
-        #expect(try await movies.fetchImages(550).value == collection)
-        #expect(try await movies.fetchVideos(550).value == .mock)
-        #expect(try await movies.fetchPage(.recommendations(for: 550)).value.items.map(\.id) == [1, 2])
-        #expect(try await movies.fetchPage(.similar(to: 550)).value.items.map(\.id) == [3, 4])
+        #expect(try await movies.images(of: 550).value == collection)
+        #expect(try await movies.videos(of: 550).value == .mock)
+        #expect(try await movies.page(of: .recommendations(for: 550)).value.items.map(\.id) == [1, 2])
+        #expect(try await movies.page(of: .similar(to: 550)).value.items.map(\.id) == [3, 4])
         #expect(remote.script.requests == [.movie(550)])
     }
 
@@ -54,8 +54,8 @@ import Testing
         respond(in: region)
         let overview = MovieOverviewMapper(region: region).map(
             .mock().only(MoviesContext.overviewParts), marks: .none, imagesConfiguration: images)
-        #expect(try await movies(in: region).fetchOverview(550).value == overview)
-        let offers = try? await movies(in: region).fetchWatchProviders(550).value
+        #expect(try await movies(in: region).overview(of: 550).value == overview)
+        let offers = try? await movies(in: region).watchProviders(of: 550).value
         #expect(offers == overview.watchProviders)
     }
 
@@ -63,13 +63,13 @@ import Testing
     func `a region without offers has no watch providers`(_ region: String) async {
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of movie 550 in \(region)")) {
-            try await movies(in: region).fetchWatchProviders(550)
+            try await movies(in: region).watchProviders(of: 550)
         }
     }
 
     @Test func `an absent part throws the reason for its absence`() async {
         remote.respond(with: .mock(credits: nil), warnings: [.absent(MoviePart.credits, broken)])
-        await #expect(throws: broken) { try await movies.fetchCredits(550) }
+        await #expect(throws: broken) { try await movies.credits(of: 550) }
     }
 
     // MARK: Collections
@@ -79,8 +79,8 @@ import Testing
             to: .collection(1565), with: RemoteResponse(MovieCollectionParts.mock(), warnings: [.skipped(1)]))
         let collection = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: images)
         #expect(
-            try await movies.fetchCollection(1565) == Fetched(collection, .network, warnings: [.skipped(1)]))
-        #expect(try await movies.fetchCollection(1565) == Fetched(collection, fresh))
+            try await movies.collection(1565) == Fetched(collection, .network, warnings: [.skipped(1)]))
+        #expect(try await movies.collection(1565) == Fetched(collection, fresh))
         #expect(remote.script.requests == [.collection(1565)])
     }
 
@@ -89,13 +89,13 @@ import Testing
         remote.script.respond(to: .collection(1565), with: RemoteResponse(MovieCollectionParts.mock()))
         let collection = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: images)
         let warning = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
-        #expect(try await movies.fetchCollection(1565) == Fetched(collection, .network, warnings: [warning]))
+        #expect(try await movies.collection(1565) == Fetched(collection, .network, warnings: [warning]))
     }
 
     @Test func `a response about a different collection is rejected as bad data`() async throws {
         remote.script.respond(to: .collection(1), with: RemoteResponse(MovieCollectionParts.mock()))
         await #expect(throws: FetchError.badData("the response for collection 1 is about another item")) {
-            try await movies.fetchCollection(1)
+            try await movies.collection(1)
         }
     }
 
@@ -115,13 +115,13 @@ import Testing
         let storage = ContextStorage(engine, clock: clock.wall)
         let movies = MoviesContext(remote: LittleSource(), images: .none, storage: storage)
         for _ in 1...2 {
-            #expect(try await movies.fetchDetails(1).warnings == [])
+            #expect(try await movies.details(of: 1).warnings == [])
             let missing = FetchWarning.absent(MoviePart.credits, .notFound("credits of movie 1"))
-            #expect(try await movies.fetchOverview(1).warnings == [missing])
+            #expect(try await movies.overview(of: 1).warnings == [missing])
         }
-        await #expect(throws: FetchError.notOffered("videos of movie 1")) { try await movies.fetchVideos(1) }
-        await #expect(throws: FetchError.notOffered("lists of movies")) { try await movies.fetchPage(.popular) }
-        await #expect(throws: FetchError.notOffered("collections")) { try await movies.fetchCollection(1) }
+        await #expect(throws: FetchError.notOffered("videos of movie 1")) { try await movies.videos(of: 1) }
+        await #expect(throws: FetchError.notOffered("lists of movies")) { try await movies.page(of: .popular) }
+        await #expect(throws: FetchError.notOffered("collections")) { try await movies.collection(1) }
     }
 
     // MARK: Stored movies
@@ -148,7 +148,7 @@ import Testing
         remote.script.respond(
             to: .page(1, of: .popular), with: RemoteResponse(Page<MoviePreview>.mock(items: rows)))
         let movies = movies
-        _ = try await movies.fetchPage(.popular)
-        return try await movies.findStored(search, limit: limit).map(\.id)
+        _ = try await movies.page(of: .popular)
+        return try await movies.stored(matching: search, limit: limit).map(\.id)
     }
 }

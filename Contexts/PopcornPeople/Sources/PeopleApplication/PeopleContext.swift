@@ -1,22 +1,27 @@
 public import CoreDomain
 public import PeopleDomain
 
-/// The use cases for people. Each is called like a function.
+/// The use cases for people.
 ///
 /// ```swift
 /// let people = PeopleContext(remote: remote, images: images, storage: storage)
-/// let bradPitt = try await people.fetchDetails(287)
+/// let bradPitt = try await people.details(of: 287)
 /// ```
 public struct PeopleContext: Sendable {
-    /// The source of people.
-    public let repository: any CatalogueRepository<PersonAggregate, PersonPreview, PersonList, PersonSearch>
-    /// The source of the configuration that turns image paths into URLs.
-    public let images: any ImagesConfigurationProviding
+    /// What the use cases of all catalogues work with.
+    public let core:
+        CatalogueCore<
+            PersonAggregate, PersonPreview, PersonList, PersonSearch, PersonOverview, PersonPreviewDetails
+        >
 
     /// Creates a context over a repository; the public initialiser takes a storage and a remote source instead.
     package init(people: some PersonRepository, images: any ImagesConfigurationProviding) {
-        repository = people
-        self.images = images
+        core = CatalogueCore(
+            repository: people, images: images,
+            overview: { person, _, configuration in
+                PersonOverviewMapper().map(person, imagesConfiguration: configuration)
+            },
+            row: { PersonPreviewDetailsMapper().map($0, imagesConfiguration: $1) })
     }
 }
 
@@ -29,41 +34,91 @@ extension PeopleContext: Catalogue {
     public static var overviewParts: Set<PersonPart> { [.credits] }
     /// Returns the list of people who match `search`.
     public static func list(of search: PersonSearch) -> PersonList { .search(search) }
-
-    /// Maps a person, with the titles they are best known for.
-    public func overview(
-        of person: PersonAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
-    ) -> PersonOverview {
-        PersonOverviewMapper().map(person, imagesConfiguration: imagesConfiguration)
-    }
-
-    /// Maps a row of a list.
-    public func row(of preview: PersonPreview, imagesConfiguration: ImagesConfiguration?) -> PersonPreviewDetails {
-        PersonPreviewDetailsMapper().map(preview, imagesConfiguration: imagesConfiguration)
-    }
 }
 
 extension PeopleContext {
     /// Fetches the titles a person contributed to, with all roles and jobs.
     ///
-    /// - Parameter filter: The selection of titles to return; `nil` for all.
-    public func fetchCredits(
-        _ id: Int, filter: CreditFilter? = nil, _ policy: FetchPolicy = .cached
+    /// A movie's credits have people, in `cast` and `crew`; a person's have `titles`, each with what the person did there.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the person.
+    ///   - filter: The selection of titles to return; `nil` for all.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
+    public func credits(
+        of id: Int, filter: CreditFilter? = nil, policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<PersonCreditsDetails> {
-        let fetch = fetchPart(.credits, \.credits) {
-            PersonCreditsDetailsMapper().map($0, filter: filter, imagesConfiguration: $1)
-        }
-        return try await fetch(id, policy)
+        try await fetchCredits(filter)(id, policy)
+    }
+
+    /// Fetches the titles that several people contributed to, eight people at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the people.
+    ///   - filter: The selection of titles to return; `nil` for all.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func credits(
+        of ids: [Int], filter: CreditFilter? = nil, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<PersonCreditsDetails>] {
+        try await fetchCredits(filter)(ids, policy)
     }
 
     /// Fetches the portraits of a person.
-    public var fetchImages: Fetch<Int, PersonImagesDetails> {
-        fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
+    ///
+    /// - Parameters:
+    ///   - id: The id of the person.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
+    public func images(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<PersonImagesDetails> {
+        try await fetchImages(id, policy)
+    }
+
+    /// Fetches the portraits of several people, eight people at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the people.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func images(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<PersonImagesDetails>] {
+        try await fetchImages(ids, policy)
     }
 
     /// Fetches two people concurrently, with the titles that they have in common.
-    public var fetchCommon: Fetch<(first: Int, second: Int), CommonCreditsDetails> {
-        Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
+    ///
+    /// - Parameters:
+    ///   - first: The id of a person.
+    ///   - second: The id of another person.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: The value with its image URLs, the freshness of the older one, and warnings about what is missing.
+    public func commonTitles(
+        of first: Int, and second: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<CommonCreditsDetails> {
+        try await fetchCommon((first, second), policy)
+    }
+}
+
+// What the use cases are made of.
+extension PeopleContext {
+    private func fetchCredits(_ filter: CreditFilter?) -> Fetch<Int, PersonCreditsDetails> {
+        fetchPart(.credits, \.credits) {
+            PersonCreditsDetailsMapper().map($0, filter: filter, imagesConfiguration: $1)
+        }
+    }
+
+    private var fetchImages: Fetch<Int, PersonImagesDetails> {
+        fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
+    }
+
+    private var fetchCommon: Fetch<(first: Int, second: Int), CommonCreditsDetails> {
+        Fetch(core.images, withCredits, CommonCreditsDetailsMapper().map)
     }
 
     private func withCredits(
@@ -78,7 +133,7 @@ extension PeopleContext {
     }
 
     private func withCredits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PersonAggregate> {
-        let person = try await repository.item(id, with: [.credits], requiring: .credits, policy)
+        let person = try await core.repository.item(id, with: [.credits], requiring: .credits, policy)
         _ = try person.part(.credits, \.credits)
         return person
     }

@@ -23,11 +23,6 @@ extension PeopleContext {
             images: images)
     }
 
-    /// Returns the number of stored people, given the statistics of the context's storage.
-    public static func storedPersonCount(in statistics: StorageStatistics) -> Int {
-        statistics.records[PeoplePersonPreviewEntity.collection] ?? 0
-    }
-
     /// The types of all records the context stores.
     public static var recordTypes: [any StoredRecord.Type] { CachedPersonRepository.recordTypes }
 }

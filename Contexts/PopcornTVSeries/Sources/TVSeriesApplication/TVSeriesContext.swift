@@ -5,17 +5,16 @@ public import TVSeriesDomain
 ///
 /// ```swift
 /// let series = TVSeriesContext(remote: remote, images: images, storage: storage)
-/// let breakingBad = try await series.fetchDetails(1396)
+/// let breakingBad = try await series.details(of: 1396)
 /// ```
 public struct TVSeriesContext: Sendable {
-    /// The source of TV series.
-    public let repository: any CatalogueRepository<TVSeriesAggregate, TVSeriesPreview, TVSeriesList, TVSeriesSearch>
+    /// What the use cases of all catalogues work with.
+    public let core:
+        CatalogueCore<
+            TVSeriesAggregate, TVSeriesPreview, TVSeriesList, TVSeriesSearch, TVSeriesOverview, TVSeriesPreviewDetails
+        >
     let series: any TVSeriesRepository
-    /// The source of the configuration that turns image paths into URLs.
-    public let images: any ImagesConfigurationProviding
-    /// The source of marks.
-    public let lists: any MarksProviding
-    let region: String
+    private let region: String
 
     /// Creates a context over a repository; the public initialiser takes a storage and a remote source instead.
     package init(
@@ -23,10 +22,12 @@ public struct TVSeriesContext: Sendable {
         region: String
     ) {
         self.series = series
-        repository = series
-        self.images = images
-        self.lists = lists
         self.region = region
+        let overview = TVSeriesOverviewMapper(region: region)
+        core = CatalogueCore(
+            repository: series, images: images, marks: lists,
+            overview: { overview.map($0, marks: $1, imagesConfiguration: $2) },
+            row: { TVSeriesPreviewDetailsMapper().map($0, $1) })
     }
 }
 
@@ -39,99 +40,187 @@ extension TVSeriesContext: Catalogue {
     public static var overviewParts: Set<TVSeriesPart> { detailsParts.union([.credits, .watchProviders]) }
     /// Returns the list of series that match `search`.
     public static func list(of search: TVSeriesSearch) -> TVSeriesList { .search(search) }
-
-    /// Maps a series, with the certification and the offers of the user's region.
-    public func overview(
-        of series: TVSeriesAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
-    ) -> TVSeriesOverview {
-        TVSeriesOverviewMapper(region: region)
-            .map(series, marks: marks, imagesConfiguration: imagesConfiguration)
-    }
-
-    /// Maps a row of a list.
-    public func row(of preview: TVSeriesPreview, imagesConfiguration: ImagesConfiguration?) -> TVSeriesPreviewDetails {
-        TVSeriesPreviewDetailsMapper().map(preview, imagesConfiguration)
-    }
 }
 
 extension TVSeriesContext {
     /// Fetches a series' cast and crew across all seasons, with the crew grouped by department.
-    public var fetchCredits: Fetch<Int, AggregateCreditsDetails> {
-        fetchPart(.credits, \.credits, AggregateCreditsDetailsMapper().map)
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
+    public func credits(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<AggregateCreditsDetails> {
+        try await fetchCredits(id, policy)
+    }
+
+    /// Fetches the cast and crew of several series, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func credits(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<AggregateCreditsDetails>] {
+        try await fetchCredits(ids, policy)
     }
 
     /// Fetches the posters, backdrops and logos of a TV series.
-    public var fetchImages: Fetch<Int, ImageCollectionDetails> {
-        fetchPart(.images, \.images, ImageCollectionDetailsMapper().map)
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
+    public func images(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<ImageCollectionDetails> {
+        try await fetchImages(id, policy)
+    }
+
+    /// Fetches the posters, backdrops and logos of several series, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func images(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<ImageCollectionDetails>] {
+        try await fetchImages(ids, policy)
     }
 
     /// Fetches a series' videos: official trailers first, then other trailers, teasers and the rest.
-    public var fetchVideos: Fetch<Int, [Video]> {
-        Fetch { try await series.part(.videos, \.videos, of: $0, $1) }
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value, its freshness, and warnings about what is missing.
+    public func videos(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<[Video]> {
+        try await fetchVideos(id, policy)
+    }
+
+    /// Fetches the videos of several series, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func videos(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<[Video]>] {
+        try await fetchVideos(ids, policy)
     }
 
     /// Fetches the services that offer a TV series in the user's region. Throws `notFound` if there are none.
-    public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
-        Fetch(images, offers, WatchProvidersDetailsMapper().map)
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
+    public func watchProviders(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<WatchProvidersDetails> {
+        try await fetchWatchProviders(id, policy)
+    }
+
+    /// Fetches the services that offer several series in the user's region, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func watchProviders(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<WatchProvidersDetails>] {
+        try await fetchWatchProviders(ids, policy)
     }
 
     /// Fetches the countries where a TV series can be watched, as sorted ISO 3166-1 codes.
-    public var fetchWatchCountries: Fetch<Int, [String]> {
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value, its freshness, and warnings about what is missing.
+    public func watchCountries(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<[String]> {
+        try await fetchWatchCountries(id, policy)
+    }
+
+    /// Fetches the countries where several series can be watched, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func watchCountries(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<[String]>] {
+        try await fetchWatchCountries(ids, policy)
+    }
+
+    /// Fetches the votes on all episodes of a TV series, excluding specials.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the series.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The value, its freshness, and warnings about what is missing.
+    public func ratings(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<SeriesRatings> {
+        try await fetchRatings(id, policy)
+    }
+
+    /// Fetches the votes on all episodes of several series, eight series at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the series.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func ratings(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<SeriesRatings>] {
+        try await fetchRatings(ids, policy)
+    }
+}
+
+// What the use cases are made of.
+extension TVSeriesContext {
+    private var fetchCredits: Fetch<Int, AggregateCreditsDetails> {
+        fetchPart(.credits, \.credits, AggregateCreditsDetailsMapper().map)
+    }
+
+    private var fetchImages: Fetch<Int, ImageCollectionDetails> {
+        fetchPart(.images, \.images, ImageCollectionDetailsMapper().map)
+    }
+
+    private var fetchVideos: Fetch<Int, [Video]> {
+        Fetch { try await series.part(.videos, \.videos, of: $0, $1) }
+    }
+
+    private var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
+        Fetch(core.images, offers, WatchProvidersDetailsMapper().map)
+    }
+
+    private var fetchWatchCountries: Fetch<Int, [String]> {
         Fetch {
             try await series.part(.watchProviders, \.watchProviders, of: $0, $1)
                 .map { $0.filter(\.hasOffers).map(\.countryCode).sorted() }
         }
     }
 
-    /// Fetches the votes on all episodes of a TV series, excluding specials.
-    public var fetchRatings: Fetch<Int, SeriesRatings> {
+    private var fetchRatings: Fetch<Int, SeriesRatings> {
         Fetch { try await series.ratings(of: $0, $1) }
-    }
-
-    /// Fetches a season with its episodes.
-    public var fetchSeason: Fetch<SeasonReference, TVSeasonDetails> {
-        Fetch(images, { try await series.season($0, $1).reporting([]).map(\.season) }, TVSeasonDetailsMapper().map)
-    }
-
-    /// Fetches the cast and crew of a season, with the crew grouped by department.
-    public var fetchSeasonCredits: Fetch<SeasonReference, CreditsDetails> {
-        Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
-    }
-
-    /// Fetches the posters of a season.
-    public var fetchSeasonImages: Fetch<SeasonReference, ImageCollectionDetails> {
-        Fetch(images, { try await part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
-    }
-
-    /// Fetches an episode.
-    public var fetchEpisode: Fetch<EpisodeReference, TVEpisodeDetails> {
-        Fetch(images, { try await series.episode($0, $1).reporting([]).map(\.episode) }, TVEpisodeDetailsMapper().map)
-    }
-
-    /// Fetches the cast, crew and guest stars of an episode, with the crew grouped by department.
-    public var fetchEpisodeCredits: Fetch<EpisodeReference, CreditsDetails> {
-        Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
-    }
-
-    /// Fetches the stills of an episode.
-    public var fetchEpisodeImages: Fetch<EpisodeReference, ImageCollectionDetails> {
-        Fetch(images, { try await part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
-    }
-}
-
-extension TVSeriesContext {
-    private func part<Value>(
-        _ part: TVSeriesPart, _ path: KeyPath<TVSeasonAggregate, Value?>, of season: SeasonReference,
-        _ policy: FetchPolicy
-    ) async throws -> Fetched<Value> {
-        try await Fetched.part(part, path, policy) { try await series.season(season, $0) }
-    }
-
-    private func part<Value>(
-        _ part: TVSeriesPart, _ path: KeyPath<TVEpisodeAggregate, Value?>, of episode: EpisodeReference,
-        _ policy: FetchPolicy
-    ) async throws -> Fetched<Value> {
-        try await Fetched.part(part, path, policy) { try await series.episode(episode, $0) }
     }
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {

@@ -27,11 +27,6 @@ extension TVSeriesContext {
             region: locale.region)
     }
 
-    /// Returns the number of stored titles, given the statistics of the context's storage.
-    public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
-        statistics.records[TVSeriesTVSeriesPreviewEntity.collection] ?? 0
-    }
-
     /// The types of all records the context stores.
     public static var recordTypes: [any StoredRecord.Type] { CachedTVSeriesRepository.recordTypes }
 }

@@ -38,20 +38,20 @@ import Testing
     @Test func `a series' screen and all screens opened from it take one request in total`() async throws {
         respond()
         let series = series
-        let screen = try await series.fetchOverview(1396)
+        let screen = try await series.overview(of: 1396)
         #expect(screen.warnings == [])
         #expect(screen.value.details.certification == "TV-MA")
         #expect(screen.value.details.logoURLSet == .logo("logo-1.png"))
         #expect(screen.value.credits?.cast.count == 2)
         #expect(screen.value.watchProviders?.countryCode == "US")
-        #expect(try await series.fetchDetails(1396).value == screen.value.details)
-        #expect(try await series.fetchCredits(1396).value == screen.value.credits)
-        #expect(try await series.fetchWatchProviders(1396).value == screen.value.watchProviders)
-        #expect(try await series.fetchWatchCountries(1396).value == ["DE", "US"])
-        #expect(try await series.fetchImages(1396).value == ImageCollectionDetailsMapper().map(.mock(), images))
-        #expect(try await series.fetchVideos(1396).value == .mock)
-        #expect(try await series.fetchPage(.recommendations(for: 1396)).value.items.map(\.id) == [1, 2])
-        #expect(try await series.fetchPage(.similar(to: 1396)).value.items.map(\.id) == [3, 4])
+        #expect(try await series.details(of: 1396).value == screen.value.details)
+        #expect(try await series.credits(of: 1396).value == screen.value.credits)
+        #expect(try await series.watchProviders(of: 1396).value == screen.value.watchProviders)
+        #expect(try await series.watchCountries(of: 1396).value == ["DE", "US"])
+        #expect(try await series.images(of: 1396).value == ImageCollectionDetailsMapper().map(.mock(), images))
+        #expect(try await series.videos(of: 1396).value == .mock)
+        #expect(try await series.page(of: .recommendations(for: 1396)).value.items.map(\.id) == [1, 2])
+        #expect(try await series.page(of: .similar(to: 1396)).value.items.map(\.id) == [3, 4])
         #expect(remote.script.requests == [.series(1396)])
     }
 
@@ -60,8 +60,8 @@ import Testing
         respond(in: region)
         let overview = TVSeriesOverviewMapper(region: region).map(
             .mock().only(TVSeriesContext.overviewParts), marks: .none, imagesConfiguration: images)
-        #expect(try await series(in: region).fetchOverview(1396).value == overview)
-        let offers = try? await series(in: region).fetchWatchProviders(1396).value
+        #expect(try await series(in: region).overview(of: 1396).value == overview)
+        let offers = try? await series(in: region).watchProviders(of: 1396).value
         #expect(offers == overview.watchProviders)
     }
 
@@ -69,13 +69,13 @@ import Testing
     func `fetching the offers of a region without any throws not found`(_ region: String) async {
         respond(in: region)
         await #expect(throws: FetchError.notFound("an offer of TV series 1396 in \(region)")) {
-            try await series(in: region).fetchWatchProviders(1396)
+            try await series(in: region).watchProviders(of: 1396)
         }
     }
 
     @Test func `requesting an absent part of a series throws the reason for its absence`() async {
         remote.respond(with: .mock(credits: nil), warnings: [.absent(TVSeriesPart.credits, broken)])
-        await #expect(throws: broken) { try await series.fetchCredits(1396) }
+        await #expect(throws: broken) { try await series.credits(of: 1396) }
     }
 
     // MARK: Seasons and episodes
@@ -85,16 +85,21 @@ import Testing
         respond(with: TVEpisodeAggregate.mock(), [.skipped(2)])
         let series = series
         let season = TVSeasonDetailsMapper().map(.mock(), images)
-        #expect(try await series.fetchSeason(.mock) == Fetched(season, .network, warnings: [.skipped(1)]))
+        #expect(try await series.season(.mock) == Fetched(season, .network, warnings: [.skipped(1)]))
         let credits = CreditsDetailsMapper().map(.mock(guestStars: nil), images)
-        #expect(try await series.fetchSeasonCredits(.mock).value == credits)
+        #expect(try await series.credits(of: SeasonReference.mock).value == credits)
         #expect(
-            try await series.fetchSeasonImages(.mock).value.posterURLSets == [.poster("s-1.jpg"), .poster("s-2.jpg")])
+            try await series.images(of: SeasonReference.mock).value.posterURLSets == [
+                .poster("s-1.jpg"), .poster("s-2.jpg"),
+            ])
         let episode = TVEpisodeDetailsMapper().map(.mock(), images)
-        #expect(try await series.fetchEpisode(.mock) == Fetched(episode, .network, warnings: [.skipped(2)]))
-        #expect(try await series.fetchEpisodeCredits(.mock).value == CreditsDetailsMapper().map(.mock(), images))
+        #expect(try await series.episode(.mock) == Fetched(episode, .network, warnings: [.skipped(2)]))
         #expect(
-            try await series.fetchEpisodeImages(.mock).value.stillURLSets == [.still("e-1.jpg"), .still("e-2.jpg")])
+            try await series.credits(of: EpisodeReference.mock).value == CreditsDetailsMapper().map(.mock(), images))
+        #expect(
+            try await series.images(of: EpisodeReference.mock).value.stillURLSets == [
+                .still("e-1.jpg"), .still("e-2.jpg"),
+            ])
         #expect(remote.script.requests == [.season(.mock), .episode(.mock)])
     }
 
@@ -104,24 +109,24 @@ import Testing
         respond(with: TVSeasonAggregate.mock(credits: nil), [.absent(TVSeriesPart.credits, broken)])
         respond(with: TVEpisodeAggregate.mock(credits: nil, images: nil))
         let series = series
-        await #expect(throws: broken) { try await series.fetchSeasonCredits(.mock) }
+        await #expect(throws: broken) { try await series.credits(of: SeasonReference.mock) }
         await #expect(throws: FetchError.notFound("credits of episode 14 of season 5 of TV series 1396")) {
-            try await series.fetchEpisodeCredits(.mock)
+            try await series.credits(of: EpisodeReference.mock)
         }
-        #expect(try await series.fetchSeason(.mock).warnings == [])
-        #expect(try await series.fetchEpisode(.mock).warnings == [])
+        #expect(try await series.season(.mock).warnings == [])
+        #expect(try await series.episode(.mock).warnings == [])
     }
 
     @Test func `a stored season or episode without credits is fetched again if credits are requested`() async throws {
         respond(with: TVSeasonAggregate.mock(credits: nil))
         respond(with: TVEpisodeAggregate.mock(credits: nil))
         let series = series
-        _ = try await series.fetchSeason(.mock)
-        _ = try await series.fetchEpisode(.mock)
+        _ = try await series.season(.mock)
+        _ = try await series.episode(.mock)
         respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
         respond(with: TVEpisodeAggregate.mock(), [.skipped(1)])
-        #expect(try await series.fetchSeasonCredits(.mock).warnings == [.skipped(1)])
-        #expect(try await series.fetchEpisodeCredits(.mock).warnings == [.skipped(1)])
+        #expect(try await series.credits(of: SeasonReference.mock).warnings == [.skipped(1)])
+        #expect(try await series.credits(of: EpisodeReference.mock).warnings == [.skipped(1)])
     }
 
     @Test func `a stored season and stored ratings each take one load and no other operation of the engine`()
@@ -131,11 +136,11 @@ import Testing
         let ratings = SeriesRatings.mock(missingSeasons: [])
         remote.script.respond(to: .ratings(Array(1...20), of: 1396), with: RemoteResponse(ratings))
         let series = series
-        _ = try await series.fetchSeason(.mock)
-        #expect(try await series.fetchRatings(1396).value == ratings)
+        _ = try await series.season(.mock)
+        #expect(try await series.ratings(of: 1396).value == ratings)
         _ = engine.takeOperations()
-        _ = try await series.fetchSeasonCredits(.mock)
-        #expect(try await series.fetchRatings(1396) == Fetched(ratings, .fresh(since: ManualClock.start)))
+        _ = try await series.credits(of: SeasonReference.mock)
+        #expect(try await series.ratings(of: 1396) == Fetched(ratings, .fresh(since: ManualClock.start)))
         // The record, its response, its remembered absence, and that of the series.
         #expect(engine.takeOperations() == [.load(4), .load(4)])
     }
@@ -146,11 +151,11 @@ import Testing
         let series = TVSeriesContext(remote: remote, images: FakeImages(), storage: storage)
         remote.script.respond(to: .season(.mock), with: RemoteResponse(TVSeasonAggregate.mock()))
         remote.script.respond(to: .episode(.mock), with: RemoteResponse(TVEpisodeAggregate.mock()))
-        _ = try await series.fetchSeason(.mock)
-        _ = try await series.fetchEpisode(.mock)
+        _ = try await series.season(.mock)
+        _ = try await series.episode(.mock)
         clock.advance(by: 200_000.001)
         await #expect(throws: FetchError.offline("season 5 of TV series 1396 is not stored")) {
-            try await series.fetchSeason(.mock, .storedOnly)
+            try await series.season(.mock, policy: .storedOnly)
         }
         for type in TVSeriesContext.recordTypes {
             #expect(try await engine.query(.all, of: type).isEmpty, "\(type)")
@@ -171,12 +176,12 @@ import Testing
     {
         let storage = ContextStorage(engine, clock: clock.wall)
         let series = TVSeriesContext(remote: LittleSource(), images: .none, storage: storage)
-        for _ in 1...2 { #expect(try await series.fetchOverview(1).warnings == []) }
-        await #expect(throws: FetchError.notOffered("videos of TV series 1")) { try await series.fetchVideos(1) }
-        await #expect(throws: FetchError.notOffered("seasons")) { try await series.fetchSeason(.mock) }
-        await #expect(throws: FetchError.notOffered("episodes")) { try await series.fetchEpisode(.mock) }
-        await #expect(throws: FetchError.notOffered("ratings of episodes")) { try await series.fetchRatings(1) }
-        await #expect(throws: FetchError.notOffered("lists of TV series")) { try await series.fetchPage(.popular) }
+        for _ in 1...2 { #expect(try await series.overview(of: 1).warnings == []) }
+        await #expect(throws: FetchError.notOffered("videos of TV series 1")) { try await series.videos(of: 1) }
+        await #expect(throws: FetchError.notOffered("seasons")) { try await series.season(.mock) }
+        await #expect(throws: FetchError.notOffered("episodes")) { try await series.episode(.mock) }
+        await #expect(throws: FetchError.notOffered("ratings of episodes")) { try await series.ratings(of: 1) }
+        await #expect(throws: FetchError.notOffered("lists of TV series")) { try await series.page(of: .popular) }
     }
 
     // MARK: Stored series
@@ -203,7 +208,7 @@ import Testing
         remote.script.respond(
             to: .page(1, of: .popular), with: RemoteResponse(Page<TVSeriesPreview>.mock(items: rows)))
         let series = series
-        _ = try await series.fetchPage(.popular)
-        return try await series.findStored(search, limit: limit).map(\.id)
+        _ = try await series.page(of: .popular)
+        return try await series.stored(matching: search, limit: limit).map(\.id)
     }
 }

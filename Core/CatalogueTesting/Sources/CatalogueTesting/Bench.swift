@@ -46,15 +46,15 @@ extension CatalogueConformance {
         func item(
             with parts: Set<Item.Part>? = nil, requiring required: Item.Part? = nil, _ policy: FetchPolicy = .cached
         ) async throws -> Fetched<Item> {
-            try await context.repository.item(subject.id, with: parts ?? allParts, requiring: required, policy)
+            try await context.core.repository.item(subject.id, with: parts ?? allParts, requiring: required, policy)
         }
 
         func page(_ number: Int = 1, of list: List, _ policy: FetchPolicy = .cached) async throws -> Fetched<Rows> {
-            try await context.repository.page(number, of: list, policy)
+            try await context.core.repository.page(number, of: list, policy)
         }
 
         func row(_ policy: FetchPolicy = .cached) async throws -> Fetched<Context.Preview> {
-            try await context.repository.preview(subject.id, policy)
+            try await context.core.repository.preview(subject.id, policy)
         }
 
         func respond(with item: Item, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates) {
@@ -85,7 +85,7 @@ extension CatalogueConformance {
         func overview(
             of item: Item, _ marks: Marks = .none, images: ImagesConfiguration? = .mock()
         ) -> Context.Overview {
-            context.overview(of: item, marks: marks, imagesConfiguration: images)
+            context.core.overview(item, marks, images)
         }
 
         /// Advances the clock past the lifetime of all stored records.

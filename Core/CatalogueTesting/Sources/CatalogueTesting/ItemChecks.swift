@@ -55,7 +55,7 @@ extension CatalogueConformance {
             check("a response about another item is bad data, and isn't stored") { bench in
                 bench.remote.script.respond(to: .item(id + 1), with: RemoteResponse(item))
                 do {
-                    _ = try await bench.context.repository.item(id + 1, with: [], requiring: nil, .cached)
+                    _ = try await bench.context.core.repository.item(id + 1, with: [], requiring: nil, .cached)
                     throw Mismatch(description: "the response was accepted")
                 } catch let error as FetchError {
                     try expect(error.kind, is: "badData", "the error")
@@ -83,7 +83,7 @@ extension CatalogueConformance {
             check("each language is fetched and stored separately") { bench in
                 bench.respond(with: item)
                 bench.respond(with: second, in: Bench.german)
-                let german = bench.context(in: Bench.german).repository
+                let german = bench.context(in: Bench.german).core.repository
                 for freshness in [Freshness.network, bench.fresh] {
                     try expect(try await bench.item(), is: Fetched(item, freshness))
                     try expect(

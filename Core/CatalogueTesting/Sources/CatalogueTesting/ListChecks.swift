@@ -24,7 +24,7 @@ extension CatalogueConformance {
                 for list in lists {
                     for locale in [ContentLocale.unitedStates, Bench.swiss, Bench.german] {
                         bench.respond(list, with: bench.rows([1]), in: locale)
-                        _ = try await bench.context(in: locale).repository.page(1, of: list, .cached)
+                        _ = try await bench.context(in: locale).core.repository.page(1, of: list, .cached)
                     }
                     let locales = bench.remote.requests.compactMap { request in
                         if case .page(1, list, let locale) = request { locale } else { nil }
@@ -99,13 +99,13 @@ extension CatalogueConformance {
                 bench.fail(with: notFound)
                 try await expect(throws: notFound) { try await bench.item() }
                 try await expect(throws: notFound) { try await bench.row() }
-                let found = try await bench.context.repository.stored(matching: search("row"), limit: 20)
+                let found = try await bench.context.core.repository.stored(matching: search("row"), limit: 20)
                 try expect(found, is: Fetched([preview(id + 1, "Row")], bench.stale))
             },
             check("stored rows are found by the words of their titles, up to a limit and in one language") { bench in
                 try await bench.store([1, 2, 3], "Seven")
-                let repository = bench.context.repository
-                let german = bench.context(in: Bench.german).repository
+                let repository = bench.context.core.repository
+                let german = bench.context(in: Bench.german).core.repository
                 try expect(try await repository.stored(matching: search("sev"), limit: 2).value.count, is: 2)
                 try expect(try await repository.stored(matching: search("eight"), limit: 2).value, is: [])
                 try expect(try await german.stored(matching: search("sev"), limit: 2).value, is: [])

@@ -20,20 +20,20 @@ extension CatalogueConformance {
             check("a screen needs one request, and has the freshness and warnings of the item") { bench in
                 bench.respond(with: item, warnings: [.skipped(1)])
                 let overview = bench.overview(of: item.only(Context.overviewParts))
-                let screen = try await bench.context.fetchOverview(id)
+                let screen = try await bench.context.overview(of: id)
                 try expect(screen, is: Fetched(overview, .network, warnings: [.skipped(1)]))
-                try expect(try await bench.context.fetchOverview(id), is: Fetched(overview, bench.fresh))
-                try expect(try await bench.context.fetchDetails(id), is: Fetched(overview.details, bench.fresh))
+                try expect(try await bench.context.overview(of: id), is: Fetched(overview, bench.fresh))
+                try expect(try await bench.context.details(of: id), is: Fetched(overview.details, bench.fresh))
                 try expect(bench.remote.requests, is: [.item(id)], "the requests")
-                try expect(try await bench.context.fetchOverview(id, .refresh).freshness, is: .network)
+                try expect(try await bench.context.overview(of: id, policy: .refresh).freshness, is: .network)
             },
             check("a stored screen needs one load and no other engine operation") { bench in
                 bench.respond(with: item)
-                _ = try await bench.context.fetchOverview(id)
+                _ = try await bench.context.overview(of: id)
                 for (parts, isScreen) in [(Context.overviewParts, true), (Context.detailsParts, false)] {
                     _ = bench.counter.takeOperations()
-                    if isScreen { _ = try await bench.context.fetchOverview(id) }
-                    if !isScreen { _ = try await bench.context.fetchDetails(id) }
+                    if isScreen { _ = try await bench.context.overview(of: id) }
+                    if !isScreen { _ = try await bench.context.details(of: id) }
                     // The root, its remembered absence, its response and its parts.
                     try expect(bench.counter.takeOperations(), is: [.load(3 + parts.count)], "the operations")
                 }
@@ -41,24 +41,24 @@ extension CatalogueConformance {
             CatalogueCheck(description: "a screen shows the user's lists") {
                 let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): marks]))
                 bench.respond(with: item)
-                let lists: Marks = bench.context.lists is NoMarks ? .none : marks
+                let lists: Marks = bench.context.core.marks is NoMarks ? .none : marks
                 let overview = bench.overview(of: item.only(Context.overviewParts), lists)
-                try expect(try await bench.context.fetchOverview(id).value, is: overview)
-                try expect(try await bench.context.fetchDetails(id).value, is: overview.details)
+                try expect(try await bench.context.overview(of: id).value, is: overview)
+                try expect(try await bench.context.details(of: id).value, is: overview.details)
             },
             check("every error of the source reaches the caller unchanged") { bench in
                 for error in errors {
                     bench.remote.script.failEverything(with: error)
-                    try await expect(throws: error) { try await bench.context.fetchOverview(id, .refresh) }
-                    try await expect(throws: error) { try await bench.context.fetchDetails(id, .refresh) }
-                    try await expect(throws: error) { try await bench.context.fetchPreview(id, .refresh) }
-                    try await expect(throws: error) { try await bench.context.fetchPage(lists[0], .refresh) }
+                    try await expect(throws: error) { try await bench.context.overview(of: id, policy: .refresh) }
+                    try await expect(throws: error) { try await bench.context.details(of: id, policy: .refresh) }
+                    try await expect(throws: error) { try await bench.context.preview(of: id, policy: .refresh) }
+                    try await expect(throws: error) { try await bench.context.page(of: lists[0], policy: .refresh) }
                 }
             },
             check("every error of the storage reaches callers that read only storage") { bench in
                 for operation in [FailingStorage.Operation.load, .query, .commit] { bench.engine.fail(operation) }
                 let error = FailingStorage.diskFull.fetchError
-                try await expect(throws: error) { try await bench.context.findStored(search("x"), limit: 1) }
+                try await expect(throws: error) { try await bench.context.stored(matching: search("x"), limit: 1) }
                 try await expect(throws: error) { try await bench.context.suggestTitle(near: "x") }
                 try await expect(throws: error) { try await bench.context.clearCache() }
             },
@@ -68,19 +68,20 @@ extension CatalogueConformance {
                 bench.respond(with: item, warnings: [.skipped(1)])
                 let images = FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)
                 let lists = FetchWarning.absent(SharedPart.listMembership, .storage("disk"))
-                let screen = try await bench.context.fetchOverview(id)
+                let screen = try await bench.context.overview(of: id)
                 let overview = bench.overview(of: item.only(Context.overviewParts), images: nil)
-                let warnings: [FetchWarning] = [.skipped(1), images] + (bench.context.lists is NoMarks ? [] : [lists])
+                let warnings: [FetchWarning] =
+                    [.skipped(1), images] + (bench.context.core.marks is NoMarks ? [] : [lists])
                 try expect(screen, is: Fetched(overview, .network, warnings: warnings))
             },
             CatalogueCheck(description: "cancelling while images or lists load throws cancellation") {
                 let bench = Bench(self, images: FakeImages(.failure(.cancelled)))
                 bench.respond(with: item)
-                try await expect(throws: .cancelled) { try await bench.context.fetchOverview(id) }
+                try await expect(throws: .cancelled) { try await bench.context.overview(of: id) }
                 let other = Bench(self, lists: FakeLists(failing: .cancelled))
-                if other.context.lists is NoMarks { return }
+                if other.context.core.marks is NoMarks { return }
                 other.respond(with: item)
-                try await expect(throws: .cancelled) { try await other.context.fetchOverview(id) }
+                try await expect(throws: .cancelled) { try await other.context.overview(of: id) }
             },
         ]
     }
@@ -90,12 +91,12 @@ extension CatalogueConformance {
             check("a page keeps its numbers, and its rows have image URLs") { bench in
                 let rows = bench.rows([2, 1], "Row", 3)
                 bench.respond(lists[0], 3, with: rows)
-                let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }
-                try expect(try await bench.context.fetchPage(lists[0], page: 3), is: Fetched(expected, .network))
+                let expected = rows.map { bench.context.core.row($0, .mock()) }
+                try expect(try await bench.context.page(3, of: lists[0]), is: Fetched(expected, .network))
             },
             check("a row is fetched without the images configuration") { bench in
                 try await bench.store([id])
-                try expect(try await bench.context.fetchPreview(id), is: Fetched(preview(id, "Row"), bench.fresh))
+                try expect(try await bench.context.preview(of: id), is: Fetched(preview(id, "Row"), bench.fresh))
                 try expect(bench.images.requestCount, is: 0, "the number of requests for images")
             },
         ]
@@ -108,33 +109,33 @@ extension CatalogueConformance {
             check("a search returns the source's results, even if there are none") { bench in
                 for rows in [bench.rows([1], "Row", 2), bench.rows([], "Row", 3)] {
                     bench.respond(list, rows.page, with: rows)
-                    let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }
+                    let expected = rows.map { bench.context.core.row($0, .mock()) }
                     try expect(
-                        try await bench.context.search(found, page: rows.page, .refresh),
+                        try await bench.context.search(for: found, page: rows.page, policy: .refresh),
                         is: Fetched(expected, .network))
                 }
             },
             check("if the source is unreachable, a search finds stored items, on its first page only") { bench in
                 try await bench.store([1])
-                let row = bench.context.row(of: preview(1, "Row"), imagesConfiguration: .mock())
+                let row = bench.context.core.row(preview(1, "Row"), .mock())
                 let page = Page(items: [row], page: 1, totalPages: 1, totalResults: 1)
                 let none = search("nothing")
                 for error in [FetchError.offline("no route"), .rateLimited(retryAfter: 9), .unauthorised("no key")] {
                     bench.remote.script.failEverything(with: error)
                     let expected = Fetched(page, bench.stale, warnings: [.refetchFailed(error)])
-                    try expect(try await bench.context.search(found), is: expected)
-                    try await expect(throws: error) { try await bench.context.search(found, page: 2) }
-                    try await expect(throws: error) { try await bench.context.search(none) }
+                    try expect(try await bench.context.search(for: found), is: expected)
+                    try await expect(throws: error) { try await bench.context.search(for: found, page: 2) }
+                    try await expect(throws: error) { try await bench.context.search(for: none) }
                 }
                 for error in [FetchError.badData("results: null"), .storage("disk"), .cancelled, notFound] {
                     bench.remote.script.failEverything(with: error)
-                    try await expect(throws: error) { try await bench.context.search(found) }
+                    try await expect(throws: error) { try await bench.context.search(for: found) }
                 }
             },
             check("stored items are found without the images configuration") { bench in
                 try await bench.store([1])
-                let row = bench.context.row(of: preview(1, "Row"), imagesConfiguration: nil)
-                try expect(try await bench.context.findStored(found, limit: 5), is: [row])
+                let row = bench.context.core.row(preview(1, "Row"), nil)
+                try expect(try await bench.context.stored(matching: found, limit: 5), is: [row])
                 let title = try await bench.context.suggestTitle(near: "Row 2")
                 try expect(title?.hasPrefix("Row"), is: true, "whether \(title ?? "nothing") is similar to Row 2")
                 try expect(bench.images.requestCount, is: 0, "the number of requests for images")
@@ -147,20 +148,20 @@ extension CatalogueConformance {
             check("observing an item yields the stored item, then each response, and ends when the item is removed") {
                 bench in
                 bench.respond(with: item)
-                let details = try await bench.context.fetchDetails(id).value
+                let details = try await bench.context.details(of: id).value
                 var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
                 try expect(try await updates.next(), is: Fetched(details, bench.fresh))
                 bench.respond(with: second)
-                let new = try await bench.context.fetchDetails(id, .refresh).value
+                let new = try await bench.context.details(of: id, policy: .refresh).value
                 try expect(new == details, is: false, "whether both responses have the same details")
                 try expect(try await updates.next()?.value, is: new)
                 bench.fail(with: notFound)
-                try await expect(throws: notFound) { try await bench.context.fetchDetails(id, .refresh) }
+                try await expect(throws: notFound) { try await bench.context.details(of: id, policy: .refresh) }
                 try await expect(throws: notFound) { try await updates.next() }
             },
             check("observing a stale item offline yields the whole item, then the error, after one request") { bench in
                 bench.respond(with: item)
-                let details = try await bench.context.fetchDetails(id).value
+                let details = try await bench.context.details(of: id).value
                 bench.expireRecords()
                 bench.disconnect()
                 var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
@@ -173,7 +174,7 @@ extension CatalogueConformance {
             ) {
                 let bench = Bench(self, images: FakeImages(.failure(Bench.broken)))
                 bench.respond(with: item)
-                _ = try await bench.context.fetchDetails(id)
+                _ = try await bench.context.details(of: id)
                 var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
                 let warnings = [FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)]
                 try expect(try await updates.next()?.warnings, is: warnings)
@@ -184,10 +185,10 @@ extension CatalogueConformance {
                 let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
                 let bench = Bench(self, lists: FakeLists(changes: changes))
                 bench.respond(with: item)
-                let details = try await bench.context.fetchDetails(id).value
+                let details = try await bench.context.details(of: id).value
                 var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
                 try expect(try await updates.next()?.value, is: details)
-                for _ in 0..<(bench.context.lists is NoMarks ? 0 : 2) {
+                for _ in 0..<(bench.context.core.marks is NoMarks ? 0 : 2) {
                     continuation.yield()
                     try expect(try await updates.next()?.value, is: details)
                 }

@@ -1,7 +1,9 @@
+public import Foundation
+
 /// A context with items of one kind, lists of them, and a search.
 ///
-/// A context declares its types, its repository and its mapping. The use cases shared by all catalogues are extension
-/// members, each called like a function.
+/// A context declares its types and its core: a repository and the mapping to application models. The use cases that all
+/// catalogues share are extension members.
 public protocol Catalogue: Sendable {
     /// An item with its parts.
     associatedtype Item: CatalogueItem
@@ -25,19 +27,8 @@ public protocol Catalogue: Sendable {
     /// Returns the list of items that match a search.
     static func list(of search: Search) -> List
 
-    /// The repository used by the use cases.
-    var repository: any CatalogueRepository<Item, Preview, List, Search> { get }
-    /// The source of the configuration that turns image paths into URLs.
-    var images: any ImagesConfigurationProviding { get }
-    /// The source of marks; `NoMarks` by default.
-    var lists: any MarksProviding { get }
-
-    /// Maps an item with its available parts.
-    func overview(
-        of item: Item, marks: Marks, imagesConfiguration: ImagesConfiguration?
-    ) -> Overview
-    /// Returns the list row for a preview.
-    func row(of preview: Preview, imagesConfiguration: ImagesConfiguration?) -> Row
+    /// What the use cases work with.
+    var core: CatalogueCore<Item, Preview, List, Search, Overview, Row> { get }
 }
 
 /// The values shown on an item's screen, all from one response.
@@ -49,87 +40,321 @@ public protocol ItemOverview: Sendable {
     var details: Details { get }
 }
 
-extension Catalogue {
-    /// A provider without marks.
-    public var lists: any MarksProviding { NoMarks() }
+/// What the use cases of a catalogue work with. It is for the author of a context; callers use the context.
+public struct CatalogueCore<
+    Item: CatalogueItem, Preview: Sendable, List: Hashable & Sendable, Search: Hashable & Sendable,
+    Overview: ItemOverview, Row: Sendable
+>: Sendable {
+    package let repository: any CatalogueRepository<Item, Preview, List, Search>
+    package let images: any ImagesConfigurationProviding
+    package let marks: any MarksProviding
+    package let overview: @Sendable (Item, Marks, ImagesConfiguration?) -> Overview
+    package let row: @Sendable (Preview, ImagesConfiguration?) -> Row
 
-    /// Fetches an item by id.
-    public var fetchDetails: Fetch<Int, Overview.Details> {
-        Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
+    /// Creates the core of a context.
+    ///
+    /// - Parameters:
+    ///   - repository: The source of items and lists.
+    ///   - images: The source of the configuration that turns image paths into URLs.
+    ///   - marks: The source of marks.
+    ///   - overview: Maps an item with its available parts, and its marks.
+    ///   - row: Maps a preview.
+    public init(
+        repository: any CatalogueRepository<Item, Preview, List, Search>, images: any ImagesConfigurationProviding,
+        marks: any MarksProviding = NoMarks(),
+        overview: @escaping @Sendable (Item, Marks, ImagesConfiguration?) -> Overview,
+        row: @escaping @Sendable (Preview, ImagesConfiguration?) -> Row
+    ) {
+        self.repository = repository
+        self.images = images
+        self.marks = marks
+        self.overview = overview
+        self.row = row
+    }
+}
+
+// Items.
+extension Catalogue {
+    /// Fetches an item.
+    ///
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The item with its image URLs, its freshness, and warnings about what is missing.
+    public func details(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Overview.Details> {
+        try await fetchDetails(id, policy)
+    }
+
+    /// Fetches several items, eight at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids at the remote source.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each id, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func details(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<Overview.Details>] {
+        try await fetchDetails(ids, policy)
     }
 
     /// Fetches the values shown on an item's screen, all from one response.
-    public var fetchOverview: Fetch<Int, Overview> {
-        Fetch { try await overview(of: $0, with: Self.overviewParts, $1) }
-    }
-
-    /// Fetches an item's row, as shown in a list.
-    public var fetchPreview: Fetch<Int, Preview> {
-        Fetch { try await repository.preview($0, $1) }
-    }
-
-    /// Fetches a page of a list that the remote source maintains.
-    public var fetchPage: FetchPage<List, Row> {
-        FetchPage(images, { try await repository.page($1, of: $0, $2) }, row)
-    }
-
-    /// Searches for items by title or name.
     ///
-    /// If the remote source can't be reached or rejects the request, returns stored items with a warning.
-    public var search: FetchPage<Search, Row> {
-        FetchPage(
-            images, { try await repository.page($1, of: Self.list(of: $0), $2) },
-            stored: { try await repository.stored(matching: $0, limit: $1) }, row)
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The values, their freshness, and warnings about what is missing.
+    public func overview(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Overview> {
+        try await fetchOverview(id, policy)
+    }
+
+    /// Fetches the values shown on the screens of several items, eight items at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids at the remote source.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each id, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func overview(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<Overview>] {
+        try await fetchOverview(ids, policy)
+    }
+
+    /// Fetches an item as lists store it, without image URLs.
+    ///
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The preview, which may have been stored with any list, and its freshness.
+    public func preview(
+        of id: Int, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Preview> {
+        try await fetchPreview(id, policy)
+    }
+
+    /// Fetches several items as lists store them, without image URLs, eight at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids at the remote source.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each id, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func preview(
+        of ids: [Int], policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<Preview>] {
+        try await fetchPreview(ids, policy)
+    }
+
+    /// Fetches an item's row, as lists show it.
+    ///
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The row with its image URLs, its freshness, and warnings about what is missing.
+    public func row(of id: Int, policy: FetchPolicy = .cached) async throws(FetchError) -> Fetched<Row> {
+        try await fetchRow(id, policy)
+    }
+
+    /// Fetches the rows of several items, eight at a time.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids at the remote source.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each id, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func row(of ids: [Int], policy: FetchPolicy = .cached) async throws(FetchError) -> [FetchResult<Row>] {
+        try await fetchRow(ids, policy)
+    }
+
+    /// Fetches an item of the domain with some of its parts, which are then in storage.
+    ///
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - parts: The parts to read. Those that are missing are `nil`, with a warning.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: The item, its freshness, and warnings about what is missing.
+    public func item(
+        _ id: Int, with parts: Set<Item.Part>, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Item> {
+        try await FetchError.bridge { try await core.repository.item(id, with: parts, requiring: nil, policy) }
+    }
+
+    /// Fetches an item for its values, such as its rating, rather than its texts: if it may only be read from storage, a
+    /// copy that was stored in another language will do.
+    ///
+    /// - Parameters:
+    ///   - id: The id at the remote source.
+    ///   - parts: The parts to read.
+    ///   - required: The part without which a stored item isn't enough.
+    ///   - policy: Whether a stored value may be used, and the source asked.
+    /// - Returns: What the item's screen shows, without image URLs and marks.
+    public func overviewInAnyLanguage(
+        of id: Int, with parts: Set<Item.Part> = Self.overviewParts, requiring required: Item.Part? = nil,
+        policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Overview {
+        try await FetchError.bridge {
+            let item = try await core.repository.itemInAnyLanguage(id, with: parts, requiring: required, policy)
+            return core.overview(item, .none, nil)
+        }
     }
 
     /// Yields the stored item, however stale it is, then its new state after each change.
     ///
     /// A change is a new response, or a change to the user's lists that concerns the item. A stale or missing
     /// item is fetched.
+    ///
+    /// - Parameter id: The id at the remote source.
     public func observeDetails(of id: Int) -> Updates<Fetched<Overview.Details>> {
-        lists.observe(ItemReference(Self.kind, id), repository.updates(of: id, with: Self.detailsParts)) { item in
-            try await overview(of: id) { item }.map(\.details)
+        core.marks.observe(
+            ItemReference(Self.kind, id), core.repository.updates(of: id, with: Self.detailsParts)
+        ) { item in
+            try await fetchOverview(of: id) { item }.map(\.details)
         }
     }
 
-    /// Returns the stored title or name that is most similar to `text`, or `nil` if none is similar. Doesn't use the
+    /// Returns the time at which the source last reported that an item doesn't exist; `nil` if it isn't known to be
+    /// missing. Doesn't use the network.
+    ///
+    /// - Parameter id: The id at the remote source.
+    public func absence(of id: Int) async throws(FetchError) -> Date? {
+        try await FetchError.bridge { try await core.repository.absence(of: id) }
+    }
+}
+
+// Lists.
+extension Catalogue {
+    /// Fetches a page of a list that the remote source maintains. Lists change between requests, so a row may occur on
+    /// two pages.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the page, from 1.
+    ///   - list: The list.
+    ///   - policy: Whether a stored page may be used, and the source asked.
+    /// - Returns: The rows with their image URLs, their freshness, and warnings about what is missing.
+    public func page(
+        _ number: Int = 1, of list: List, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Page<Row>> {
+        try await fetchPage((list, number), policy)
+    }
+
+    /// Returns a sequence of all pages of a list. Each page is fetched when it is requested.
+    ///
+    /// ```swift
+    /// for try await page in movies.pages(of: .popular) { print(page.value.items) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - policy: Whether stored pages may be used, and the source asked.
+    public func pages(of list: List, policy: FetchPolicy = .cached) -> FetchedPages<Row> {
+        FetchedPages(policy) { [fetchPage] number, policy in try await fetchPage((list, number), policy) }
+    }
+
+    /// Searches for items by title or name.
+    ///
+    /// If the remote source can't be reached or rejects the request, the first page has stored items and a warning.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - number: The number of the page, from 1.
+    ///   - policy: Whether a stored page may be used, and the source asked.
+    /// - Returns: The rows with their image URLs, their freshness, and warnings about what is missing.
+    public func search(
+        for search: Search, page number: Int = 1, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<Page<Row>> {
+        try await fetchFound((search, number), policy)
+    }
+
+    /// Returns stored items whose title or name matches, the best match first, without image URLs. Doesn't use the
     /// network.
-    public func suggestTitle(near text: String) async throws(FetchError) -> String? {
-        try await FetchError.bridge { try await repository.storedTitle(near: text) }
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - limit: The greatest number of items.
+    public func stored(matching search: Search, limit: Int) async throws(FetchError) -> [Row] {
+        try await FetchError.bridge {
+            try await core.repository.stored(matching: search, limit: limit).value.map { core.row($0, nil) }
+        }
     }
 
-    /// Returns up to `limit` stored items whose title or name matches, the best match first. Doesn't use the network.
-    public func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row] {
-        try await FetchError.bridge {
-            try await repository.stored(matching: search, limit: limit).value
-                .map { row(of: $0, imagesConfiguration: nil) }
-        }
+    /// Returns the stored title or name that is most similar to a text; `nil` if none is similar. Doesn't use the
+    /// network.
+    ///
+    /// - Parameter text: The text, which may be misspelt.
+    public func suggestTitle(near text: String) async throws(FetchError) -> String? {
+        try await FetchError.bridge { try await core.repository.storedTitle(near: text) }
+    }
+
+    /// Returns the number of stored items that can be found offline, in all languages. Doesn't use the network.
+    public func storedCount() async throws(FetchError) -> Int {
+        try await FetchError.bridge { try await core.repository.storedCount() }
     }
 
     /// Removes all fetched records, or only the stale ones, and returns their number.
+    ///
+    /// - Parameter staleOnly: Whether fresh records stay.
     public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
-        try await FetchError.bridge { try await repository.clear(staleOnly: staleOnly) }
+        try await FetchError.bridge { try await core.repository.clear(staleOnly: staleOnly) }
+    }
+}
+
+// What the use cases are made of.
+extension Catalogue {
+    private var fetchDetails: Fetch<Int, Overview.Details> {
+        Fetch { try await fetchOverview(of: $0, with: Self.detailsParts, $1).map(\.details) }
+    }
+
+    private var fetchOverview: Fetch<Int, Overview> {
+        Fetch { try await fetchOverview(of: $0, with: Self.overviewParts, $1) }
+    }
+
+    private var fetchPreview: Fetch<Int, Preview> {
+        Fetch { try await core.repository.preview($0, $1) }
+    }
+
+    private var fetchRow: Fetch<Int, Row> { Fetch(core.images, core.repository.preview, core.row) }
+
+    private var fetchPage: Fetch<(list: List, page: Int), Page<Row>> {
+        Fetch(core.images, { try await core.repository.page($0.page, of: $0.list, $1) }, rows)
+    }
+
+    private var fetchFound: Fetch<(search: Search, page: Int), Page<Row>> {
+        Fetch(
+            core.images,
+            Fallback.searching(
+                { try await core.repository.page($1, of: Self.list(of: $0), $2) },
+                orStored: { try await core.repository.stored(matching: $0, limit: $1) }),
+            rows)
+    }
+
+    private func rows(of page: Page<Preview>, _ configuration: ImagesConfiguration?) -> Page<Row> {
+        page.map { core.row($0, configuration) }
     }
 
     /// Returns a use case that fetches one part of an item and maps it with the images configuration.
-    public func fetchPart<Value: Sendable, Details: Sendable>(
+    package func fetchPart<Value: Sendable, Details: Sendable>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ map: @escaping @Sendable (Value, ImagesConfiguration?) -> Details
     ) -> Fetch<Int, Details> {
-        Fetch(images, { try await repository.part(part, path, of: $0, $1) }, map)
+        Fetch(core.images, { try await core.repository.part(part, path, of: $0, $1) }, map)
     }
 
-    private func overview(
+    private func fetchOverview(
         of id: Int, with parts: Set<Item.Part>, _ policy: FetchPolicy
     ) async throws -> Fetched<Overview> {
-        try await overview(of: id, policy) { try await repository.item(id, with: parts, requiring: nil, policy) }
+        try await fetchOverview(of: id, policy) {
+            try await core.repository.item(id, with: parts, requiring: nil, policy)
+        }
     }
 
-    private func overview(
+    private func fetchOverview(
         of id: Int, _ policy: FetchPolicy = .cached, _ fetch: () async throws -> Fetched<Item>
     ) async throws -> Fetched<Overview> {
-        try await images.resolve(ItemReference(Self.kind, id), on: lists, policy, fetch) {
-            overview(of: $0, marks: $1, imagesConfiguration: $2)
-        }
+        try await core.images.resolve(ItemReference(Self.kind, id), on: core.marks, policy, fetch, core.overview)
     }
 }

@@ -45,3 +45,44 @@ public struct Fallback: Sendable {
         return try await $current.withValue(fallback, operation: body)
     }
 }
+
+extension Fallback {
+    /// Returns a search whose first page has stored values and a warning if the remote source is unreachable or rejects
+    /// the request.
+    ///
+    /// - Parameters:
+    ///   - search: Fetches a page of what was found.
+    ///   - stored: Returns up to `limit` stored values that match, without using the network.
+    package static func searching<Search: Sendable, Value: Sendable>(
+        _ search: @escaping @Sendable (Search, _ page: Int, FetchPolicy) async throws -> Fetched<Page<Value>>,
+        orStored stored: @escaping @Sendable (Search, _ limit: Int) async throws -> Fetched<[Value]>
+    ) -> @Sendable ((search: Search, page: Int), FetchPolicy) async throws -> Fetched<Page<Value>> {
+        { wanted, policy in
+            let isStored: @Sendable () async -> Bool = {
+                let found = wanted.page == 1 && policy != .refresh ? try? await stored(wanted.search, 1) : nil
+                return found?.value.isEmpty == false
+            }
+            do {
+                return try await providing(when: isStored) { try await search(wanted.search, wanted.page, policy) }
+            } catch {
+                let error = FetchError(error)
+                guard error.isOutOfReach, wanted.page == 1 else { throw error }
+                let found = try await stored(wanted.search, 20)
+                guard !found.value.isEmpty else { throw error }
+                return found.adding([.refetchFailed(error)]).map { items in
+                    Page(items: items, page: 1, totalPages: 1, totalResults: items.count)
+                }
+            }
+        }
+    }
+}
+
+extension FetchError {
+    /// Whether the remote source was unreachable or rejected the request.
+    fileprivate var isOutOfReach: Bool {
+        switch self {
+        case .offline, .rateLimited, .unauthorised: true
+        case .notFound, .notOffered, .badData, .storage, .cancelled: false
+        }
+    }
+}

@@ -20,12 +20,8 @@ import Testing
         #expect(images.policies == [policy == .refresh ? .cached : policy])
     }
 
-    @Test func `the default policy is “cached”`() async throws {
-        #expect(try await echo(FakeImages())(550).value == "550 cached w92")
-    }
-
     @Test func `a failing images configuration adds a warning, and the value is mapped without it`() async throws {
-        let fetched = try await echo(FakeImages(.failure(Self.broken)))(550)
+        let fetched = try await echo(FakeImages(.failure(Self.broken)))(550, .cached)
         let warnings: [FetchWarning] = [.skipped(1), .absent(SharedPart.imagesConfiguration, Self.broken)]
         #expect(fetched == Fetched("550 cached -", .network, warnings: warnings))
     }
@@ -33,13 +29,13 @@ import Testing
     @Test func `a use case throws any error as a fetch error`() async {
         struct Unexpected: Error, CustomStringConvertible { let description = "surprise" }
         let fetch = Fetch<Int, Int> { _, _ in throw Unexpected() }
-        await #expect(throws: FetchError.badData("unexpected error: surprise")) { try await fetch(1) }
+        await #expect(throws: FetchError.badData("unexpected error: surprise")) { try await fetch(1, .cached) }
         let cancelled = Fetch<Int, Int>(FakeImages(), { _, _ in throw CancellationError() }, { value, _ in value })
-        await #expect(throws: FetchError.cancelled) { try await cancelled(1) }
+        await #expect(throws: FetchError.cancelled) { try await cancelled(1, .cached) }
     }
 
     @Test func `cancelling the fetch of the images configuration throws cancellation`() async {
-        await #expect(throws: FetchError.cancelled) { try await echo(FakeImages(.failure(.cancelled)))(550) }
+        await #expect(throws: FetchError.cancelled) { try await echo(FakeImages(.failure(.cancelled)))(550, .cached) }
     }
 
     @Test func `the value and the images configuration are fetched concurrently`() async throws {
@@ -53,18 +49,7 @@ import Testing
         } _: { value, _ in
             value
         }
-        #expect(try await fetch(550).value == 550)
-    }
-
-    @Test func `a page is fetched by list and number, and its rows are mapped with the images`() async throws {
-        let fetch = FetchPage<String, String>(FakeImages()) { list, page, policy in
-            Fetched(Page(items: [list, "\(policy)"], page: page, totalPages: 7, totalResults: 140), .network)
-        } _: {
-            "\($0) \($1?.posterSizes.first ?? "-")"
-        }
-        let popular = try await fetch("popular", page: 3, .refresh).value
-        #expect(popular == Page(items: ["popular w92", "refresh w92"], page: 3, totalPages: 7, totalResults: 140))
-        #expect(try await fetch("popular").value.page == 1)
+        #expect(try await fetch(550, .cached).value == 550)
     }
 
     @Test func `fetching several inputs returns one result for each, in order`() async throws {
@@ -72,33 +57,28 @@ import Testing
             if input == 2 { throw FetchError.notFound("movie 2") }
             return Fetched(input, .network)
         }
-        let results = try await fetch([3, 2, 1])
+        let results = try await fetch([3, 2, 1], .cached)
         #expect(
             results == [.success(Fetched(3, .network)), .failure(.notFound("movie 2")), .success(Fetched(1, .network))])
         let cancelled = Fetch<Int, Int> { _, _ in throw CancellationError() }
-        await #expect(throws: FetchError.cancelled) { try await cancelled([1, 2]) }
+        await #expect(throws: FetchError.cancelled) { try await cancelled([1, 2], .cached) }
     }
 
     @Test(arguments: [1: [1], 3: [1, 2, 3]])
     func `the sequence of a list's pages ends after the last page`(total: Int, expected: [Int]) async throws {
-        let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
+        let pages = FetchedPages<Int>(.cached) { page, _ in
             Fetched(Page(items: [page], page: page, totalPages: total, totalResults: total), .network)
-        } _: { row, _ in
-            row
         }
         var rows: [Int] = []
-        for try await page in fetch.pages(of: "popular") { rows += page.value.items }
+        for try await page in pages { rows += page.value.items }
         #expect(rows == expected)
     }
 
     @Test func `the sequence of a list's pages ends after an error`() async throws {
-        let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
+        var pages = FetchedPages<Int>(.cached) { page, _ in
             if page == 2 { throw FetchError.offline("no network") }
             return Fetched(Page(items: [page], page: page, totalPages: 9, totalResults: 9), .network)
-        } _: { row, _ in
-            row
-        }
-        var pages = fetch.pages(of: "popular").makeAsyncIterator()
+        }.makeAsyncIterator()
         #expect(try await pages.next()?.value.items == [1])
         await #expect(throws: FetchError.offline("no network")) { try await pages.next() }
         #expect(try await pages.next() == nil)

@@ -35,11 +35,11 @@ import TMDbConfiguration
                 storage: cache,
                 lists: lists)
 
-            let fightClub = try await movies.fetchDetails(550)
+            let fightClub = try await movies.details(of: 550)
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"
-            let again = try await movies.fetchDetails(550)
+            let again = try await movies.details(of: 550)
             var popular = 0
-            for try await page in movies.fetchPage.pages(of: .popular) { popular += page.value.items.count }
+            for try await page in movies.pages(of: .popular) { popular += page.value.items.count }
             print(
                 registration.name, fightClub.value.title, poster, fightClub.origin, again.origin,
                 try await observed(fightClub.value, movies, lists), popular, separator: " | ")
@@ -62,7 +62,7 @@ import TMDbConfiguration
         _ = try await next { $0.value.isOnWatchlist }
         try await lists.undo()
         _ = try await next { !$0.value.isOnWatchlist }
-        _ = try await movies.fetchDetails(movie.id, .refresh)
+        _ = try await movies.details(of: movie.id, policy: .refresh)
         _ = try await next { $0.freshness != first.freshness }
         return "observed"
     }

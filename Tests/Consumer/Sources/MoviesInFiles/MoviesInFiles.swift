@@ -10,8 +10,8 @@ import PopcornMovies
         let storage = ContextStorage(FileStorage(folder: folder, name: "movies"))
         let movies = MoviesContext(remote: HomeMovies(), images: .none, storage: storage)
 
-        let fetched = try await movies.fetchDetails(1)
-        let again = try await movies.fetchDetails(1)
+        let fetched = try await movies.details(of: 1)
+        let again = try await movies.details(of: 1)
         print(
             fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, fetched.warnings.count,
             separator: " | ")
@@ -19,7 +19,7 @@ import PopcornMovies
         let copy = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(fetched.value))
         print("copied:", copy == fetched.value)
         // Fetches several movies at a time, with a result for each.
-        for result in try await movies.fetchDetails([1, 2]) {
+        for result in try await movies.details(of: [1, 2]) {
             switch result {
             case .success(let movie): print("found", movie.value.title)
             case .failure(let error): print(error.message, "| retryable:", error.isRetryable)

@@ -10,8 +10,8 @@ import PopcornPeople
         let storage = ContextStorage(FileStorage(folder: folder, name: "people"))
         let people = PeopleContext(remote: HomePeople(), images: .none, storage: storage)
 
-        let fetched = try await people.fetchDetails(1)
-        let again = try await people.fetchDetails(1)
+        let fetched = try await people.details(of: 1)
+        let again = try await people.details(of: 1)
         print(fetched.value.name, fetched.value.initials, fetched.origin, again.origin, separator: " | ")
         try await storage.close()
     }

@@ -18,16 +18,16 @@ let library = LibraryContext(log: log, storage: view)
 let movies = MoviesContext(
     remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: cache, lists: library)
 
-let fightClub = try await movies.fetchDetails(550)
+let fightClub = try await movies.details(of: 550)
 print(fightClub.value.title, fightClub.value.posterURLSet?.detail.lastPathComponent ?? "no poster")
 
-let found = try await movies.search(MovieSearch("godfather"))
+let found = try await movies.search(for: MovieSearch("godfather"))
 print(found.value.items.map(\.title))
 
-let popular = try await movies.fetchPage(.popular, page: 2)
+let popular = try await movies.page(2, of: .popular)
 print("page \(popular.value.page) of \(popular.value.totalPages)")
 
 let movie: Movie = MovieAggregate(movie: Movie(id: 550, title: "Fight Club")).movie  // the domain's, not TMDb.Movie
 try await library.add([TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)], to: .watchlist)
-print(try await movies.fetchDetails(550).value.isOnWatchlist)
+print(try await movies.details(of: 550).value.isOnWatchlist)
 try await library.undo()

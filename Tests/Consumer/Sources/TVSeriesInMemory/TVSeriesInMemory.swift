@@ -8,9 +8,9 @@ import PopcornTVSeries
         let storage = ContextStorage(MemoryStorage())
         let series = TVSeriesContext(remote: HomeSeries(), images: .none, storage: storage)
 
-        let fetched = try await series.fetchDetails(1)
-        let again = try await series.fetchDetails(1)
-        let pilot = try await series.fetchEpisode(EpisodeReference(seriesID: 1, seasonNumber: 1, episodeNumber: 1))
+        let fetched = try await series.details(of: 1)
+        let again = try await series.details(of: 1)
+        let pilot = try await series.episode(EpisodeReference(seriesID: 1, seasonNumber: 1, episodeNumber: 1))
         print(fetched.value.name, pilot.value.name, fetched.origin, again.origin, separator: " | ")
     }
 }

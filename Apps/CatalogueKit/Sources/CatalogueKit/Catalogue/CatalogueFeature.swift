@@ -127,22 +127,24 @@ extension CatalogueFeature {
         self.compared = compared
         rows = { request, number, policy in
             if case .search(let text, let year) = request {
-                return try await context.search(search(text, year), page: number, policy).map { $0.map(row) }
+                return try await context.search(for: search(text, year), page: number, policy: policy).map {
+                    $0.map(row)
+                }
             }
             guard let list = list(request) else { throw FetchError.notOffered("this list of \(nouns.many)") }
-            return try await context.fetchPage(list, page: number, policy).map { $0.map(row) }
+            return try await context.page(number, of: list, policy: policy).map { $0.map(row) }
         }
-        stored = { try await context.findStored(search($0, nil), limit: $1).map(row) }
+        stored = { try await context.stored(matching: search($0, nil), limit: $1).map(row) }
         nearestTitle = { try await context.suggestTitle(near: $0) }
-        self.page = { try await context.fetchOverview($0, $1).map(page) }
-        self.identity = { try await context.fetchDetails($0, $1).map(identity) }
-        self.title = { title(try await context.fetchPreview($0, $1).value) }
+        self.page = { try await context.overview(of: $0, policy: $1).map(page) }
+        self.identity = { try await context.details(of: $0, policy: $1).map(identity) }
+        self.title = { title(try await context.preview(of: $0, policy: $1).value) }
         self.pictureURLSet = { id, policy in
-            let preview = try await context.fetchPreview(id, policy).value
-            let configuration = try await context.images.imagesConfiguration(policy).value
-            return pictureURLSet(context.row(of: preview, imagesConfiguration: configuration))
+            let row = try await context.row(of: id, policy: policy)
+            if let error = row.warnings.lazy.compactMap(\.absence?.error).first { throw error }
+            return pictureURLSet(row.value)
         }
-        absence = { try await context.repository.absence(of: $0) }
+        absence = { try await context.absence(of: $0) }
     }
 }
 

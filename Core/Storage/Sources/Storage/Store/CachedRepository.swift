@@ -48,6 +48,14 @@ extension CachedRepository {
     /// The store of lists and their rows.
     public var pages: PageStore<Row> { PageStore(storage, in: locale) }
 
+    /// Returns the number of stored rows; see `CatalogueRepository`.
+    public func storedCount() async throws -> Int {
+        guard let engine = storage.engine as? any InspectableStorage else {
+            return try await storage.engine.query(.all, of: Row.self).count
+        }
+        return try await engine.statistics().records[Row.collection] ?? 0
+    }
+
     /// Returns the key with the given numbers and the repository's language.
     public func key(_ numbers: Int...) -> RecordKey {
         RecordKey(parts: numbers.map { Scalar($0) } + [.text(locale.language)])

@@ -28,7 +28,7 @@ struct MoviesPlugin: CataloguePlugin {
         mapper = MovieFeatureMapper(services: wiring.source.services)
     }
 
-    func storedTitleCount() async throws -> Int { MoviesContext.storedTitleCount(in: try await storage.statistics()) }
+    func storedTitleCount() async throws -> Int { try await context.storedCount() }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 }
@@ -41,27 +41,26 @@ extension MoviesPlugin {
             context, Self.nouns, properties: MovieFeatureMapper.properties, table: { Table(titles: $0) },
             search: { MovieSearch($0, year: $1) }, list: Self.list, row: mapper.map, page: mapper.map,
             identity: mapper.map, title: \.title, pictureURLSet: \.posterURLSet,
-            pictures: { try await context.fetchImages($0.id, $1).map(mapper.map) },
-            compared: { try await context.fetchOverview($0.id, $1).map(mapper.compared) })
+            pictures: { try await context.images(of: $0.id, policy: $1).map(mapper.map) },
+            compared: { try await context.overview(of: $0.id, policy: $1).map(mapper.compared) })
         feature.storage = storage.spec.name
         feature.numbered = { await numbered($0).map(mapper.map) }
         feature.storedFacets = { id, policy in
-            let parts = try? await context.repository.item(
-                id, with: [.similar, .videos, .images], requiring: nil, policy)
+            let parts = try? await context.item(id, with: [.similar, .videos, .images], policy: policy)
             return parts?.value.facets ?? []
         }
-        feature.listable = { mapper.map(try await context.fetchPreview($0, $1).value) }
+        feature.listable = { mapper.map(try await context.preview(of: $0, policy: $1).value) }
         feature.facts = { id, onlyCredits, policy in
-            let movie = try await context.repository.itemInAnyLanguage(
-                id, with: onlyCredits ? [.credits] : MoviesContext.overviewParts,
-                requiring: onlyCredits && policy == .stored ? .credits : nil, policy)
-            return mapper.facts(of: context.overview(of: movie, marks: .none, imagesConfiguration: nil))
+            return mapper.facts(
+                of: try await context.overviewInAnyLanguage(
+                    of: id, with: onlyCredits ? [.credits] : MoviesContext.overviewParts,
+                    requiring: onlyCredits && policy == .stored ? .credits : nil, policy: policy))
         }
-        feature.credits = { try await context.fetchCredits($0.id, $1).map(mapper.map) }
-        feature.videos = { try await context.fetchVideos($0.id, $1).map { $0.map(mapper.map) } }
-        feature.offers = { try await context.fetchWatchProviders($0.id, $1).map(mapper.map) }
-        feature.countries = { try await context.fetchWatchCountries($0.id, $1) }
-        feature.releases = { try await context.fetchReleases($0.id, $1).map { $0.compactMap(mapper.map) } }
+        feature.credits = { try await context.credits(of: $0.id, policy: $1).map(mapper.map) }
+        feature.videos = { try await context.videos(of: $0.id, policy: $1).map { $0.map(mapper.map) } }
+        feature.offers = { try await context.watchProviders(of: $0.id, policy: $1).map(mapper.map) }
+        feature.countries = { try await context.watchCountries(of: $0.id, policy: $1) }
+        feature.releases = { try await context.releases(of: $0.id, policy: $1).map { $0.compactMap(mapper.map) } }
         return feature
     }
 
@@ -86,10 +85,10 @@ extension MoviesPlugin {
         let words = TitleText(text).withoutArticles.words
         let name = text.split(separator: " ").dropLast().joined(separator: " ")
         guard words.count > 1, let number = words.last.flatMap({ Int($0) }) else { return nil }
-        for row in (try? await context.findStored(MovieSearch(name), limit: 20)) ?? [] {
-            let movie = try? await context.fetchDetails(row.id, .storedOnly).value
+        for row in (try? await context.stored(matching: MovieSearch(name), limit: 20)) ?? [] {
+            let movie = try? await context.details(of: row.id, policy: .storedOnly).value
             guard let id = movie?.belongsToCollection?.id,
-                let collection = try? await context.fetchCollection(id, .storedOnly).value
+                let collection = try? await context.collection(id, policy: .storedOnly).value
             else { continue }
             // The name may have one word more than was typed, such as “Collection”.
             let own = TitleText(collection.name).withoutArticles.words
@@ -187,14 +186,14 @@ extension MoviesPlugin {
     ) async throws -> CommandResult {
         try await commands.answering(item) {
             // The movie itself has only the name of its collection.
-            let movie = try await context.fetchDetails(item.id, invocation.policy)
+            let movie = try await context.details(of: item.id, policy: invocation.policy)
             let title = movie.value.title
             guard let own = movie.value.belongsToCollection else {
                 throw CommandFailure(
                     .notFound(title), "\(title) is not part of a collection", hint: "similar \(item.id)")
             }
             do {
-                let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
+                let collection = try await context.collection(own.id, policy: invocation.policy).adding(movie.warnings)
                 let filtered = try await invocation.filtered(collection.value.movies, commands.catalogues) {
                     let title = mapper.map($0)
                     return (title.item, title.values)

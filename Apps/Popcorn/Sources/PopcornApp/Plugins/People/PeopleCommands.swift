@@ -31,7 +31,7 @@ extension PeopleCommands {
         _ filter: CreditFilter, of person: ItemReference, _ invocation: Invocation
     ) async throws -> CommandResult {
         try await commands.answering(person) {
-            let credits = try await context.fetchCredits(person.id, filter: filter, invocation.policy)
+            let credits = try await context.credits(of: person.id, filter: filter, policy: invocation.policy)
             // The response with the credits contained the person, so the name needs no request.
             let name = await catalogues.name(of: person)
             let all = credits.value.titles.map(credited)
@@ -52,11 +52,11 @@ extension PeopleCommands {
 
     func known(_ person: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         try await commands.answering(person) {
-            let overview = try await context.fetchOverview(person.id, invocation.policy)
+            let overview = try await context.overview(of: person.id, policy: invocation.policy)
             let sentence = source.listsNo("titles with \(overview.value.details.name)")
             guard let titles = overview.value.knownFor else {
                 // The credits are missing. Fetching them alone throws the reason.
-                let credits = try await context.fetchCredits(person.id, invocation.policy)
+                let credits = try await context.credits(of: person.id, policy: invocation.policy)
                 return try await table(
                     credits.map { $0.titles.map(credited) }, nil, orNone: sentence, hasFacts: false, invocation)
             }

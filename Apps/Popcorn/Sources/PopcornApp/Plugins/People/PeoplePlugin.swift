@@ -26,7 +26,7 @@ struct PeoplePlugin: CataloguePlugin {
             locale: wiring.settings.locale)
     }
 
-    func storedTitleCount() async throws -> Int { PeopleContext.storedPersonCount(in: try await storage.statistics()) }
+    func storedTitleCount() async throws -> Int { try await context.storedCount() }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 }
@@ -39,28 +39,27 @@ extension PeoplePlugin {
             context, Self.nouns, properties: PersonFeatureMapper.properties, table: { Table(people: $0) },
             search: { text, _ in PersonSearch(text) }, list: Self.list, row: mapper.map, page: mapper.map,
             identity: mapper.map, title: \.name, pictureURLSet: \.profileURLSet,
-            pictures: { try await context.fetchImages($0.id, $1).map(mapper.map) },
+            pictures: { try await context.images(of: $0.id, policy: $1).map(mapper.map) },
             compared: { person, policy in
-                let credits = try await context.fetchCredits(person.id, policy)
+                let credits = try await context.credits(of: person.id, policy: policy)
                 // The response with the credits contained the person, so the overview needs no request.
-                let overview = try await context.fetchOverview(
-                    person.id, policy == .storedOnly ? policy : .stored)
+                let overview = try await context.overview(
+                    of: person.id, policy: policy == .storedOnly ? policy : .stored)
                 return credits.map { mapper.compared(overview.value, $0.titles) }
             })
         feature.storage = storage.spec.name
-        feature.title = { try await context.fetchDetails($0, $1).value.name }
+        feature.title = { try await context.details(of: $0, policy: $1).value.name }
         feature.storedFacets = { id, policy in
-            let parts = try? await context.repository.item(
-                id, with: [.credits, .images], requiring: nil, policy)
+            let parts = try? await context.item(id, with: [.credits, .images], policy: policy)
             return parts?.value.facets ?? []
         }
         feature.filmography = { id, onlyDirected, policy in
             let credits =
                 try await onlyDirected
-                ? context.fetchCredits(id, filter: .directed, policy) : context.fetchCredits(id, policy)
+                ? context.credits(of: id, filter: .directed, policy: policy) : context.credits(of: id, policy: policy)
             return credits.map { $0.titles.map { ItemReference($0.kind, $0.id) } }
         }
-        feature.shared = { try await context.fetchCommon(($0, $1), $2).map(mapper.map) }
+        feature.shared = { try await context.commonTitles(of: $0, and: $1, policy: $2).map(mapper.map) }
         return feature
     }
 

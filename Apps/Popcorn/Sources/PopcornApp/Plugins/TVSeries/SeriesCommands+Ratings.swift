@@ -11,7 +11,7 @@ extension SeriesCommands {
         _ id: Int, _ invocation: Invocation, where isWanted: (_ season: Int) -> Bool = { _ in true }
     ) async throws -> CommandResult {
         try await commands.answering(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
-            let ratings = try check(await context.fetchRatings(id, invocation.policy))
+            let ratings = try check(await context.ratings(of: id, policy: invocation.policy))
             let rows = ratings.value.rows.filter { isWanted($0.seasonNumber) }
             guard !rows.isEmpty || ratings.value.episodeCount == 0 else {
                 throw CommandFailure(
@@ -59,7 +59,7 @@ extension SeriesCommands {
         }
         let fetched = try await ids.concurrentlyMapped { id in
             try await commands.catalogues.wording(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
-                try check(await context.fetchRatings(id, invocation.policy))
+                try check(await context.ratings(of: id, policy: invocation.policy))
             }
         }
         let all = Fetched.all(fetched)

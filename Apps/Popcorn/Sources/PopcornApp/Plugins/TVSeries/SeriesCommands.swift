@@ -100,7 +100,7 @@ extension SeriesCommands {
 extension SeriesCommands {
     func seasons(_ id: Int, _ invocation: Invocation) async throws -> CommandResult {
         try await commands.answering(seriesItem(id)) {
-            let details = try await context.fetchDetails(id, invocation.policy)
+            let details = try await context.details(of: id, policy: invocation.policy)
             let series = details.value
             var result = invocation.list(
                 "seasons", series.seasons ?? [], properties: Self.seasonProperties, columns: Self.seasonColumns,
@@ -116,7 +116,7 @@ extension SeriesCommands {
         let id = reference.seriesID
         return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: "tv \(id) seasons") {
             return try await part(ItemReference(.tvSeries, id, season: reference.seasonNumber), invocation) {
-                let season = try await context.fetchSeason(reference, invocation.policy)
+                let season = try await context.season(reference, policy: invocation.policy)
                 guard invocation.arguments.keyword("part") == "poster" else {
                     return try await show(season, of: id, invocation)
                 }
@@ -175,7 +175,7 @@ extension SeriesCommands {
         let number = selector.seasons.lowerBound
         let reference = SeasonReference(seriesID: id, seasonNumber: number)
         return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: "tv \(id) seasons") {
-            let season = try await context.fetchSeason(reference, invocation.policy)
+            let season = try await context.season(reference, policy: invocation.policy)
             let title = await seriesName(of: id, season.freshness, invocation)
             let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
             let heading = Phrases.facts([title, season.value.name, Phrases.count(rows.count, "episode")])
@@ -191,7 +191,7 @@ extension SeriesCommands {
         return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: hint) {
             let item = ItemReference(.tvSeries, id, season: season.seasonNumber, episode: reference.episodeNumber)
             return try await part(item, invocation) {
-                let episode = try await context.fetchEpisode(reference, invocation.policy)
+                let episode = try await context.episode(reference, policy: invocation.policy)
                 let veil = try await veil(over: id)
                 let place = EpisodePlace(season: season.seasonNumber, number: reference.episodeNumber)
                 let urls = veil.hides(place) ? nil : episode.value.stillURLSet

@@ -30,7 +30,7 @@ struct TVSeriesPlugin: CataloguePlugin {
             services: wiring.source.services, hidesSpoilers: wiring.settings.hidesSpoilers)
     }
 
-    func storedTitleCount() async throws -> Int { TVSeriesContext.storedTitleCount(in: try await storage.statistics()) }
+    func storedTitleCount() async throws -> Int { try await context.storedCount() }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 }
@@ -43,24 +43,23 @@ extension TVSeriesPlugin {
             context, Self.nouns, properties: SeriesFeatureMapper.properties, table: { Table(titles: $0) },
             search: { TVSeriesSearch($0, year: $1) }, list: Self.list, row: mapper.map, page: mapper.map,
             identity: mapper.map, title: \.name, pictureURLSet: \.posterURLSet, pictures: pictures,
-            compared: { try await context.fetchOverview($0.id, $1).map { mapper.compared($0.details) } })
+            compared: { try await context.overview(of: $0.id, policy: $1).map { mapper.compared($0.details) } })
         feature.storage = storage.spec.name
         feature.storedFacets = { id, policy in
-            let parts = try? await context.repository.item(
-                id, with: [.similar, .videos, .images], requiring: nil, policy)
+            let parts = try? await context.item(id, with: [.similar, .videos, .images], policy: policy)
             return parts?.value.facets ?? []
         }
-        feature.listable = { mapper.map(try await context.fetchPreview($0, $1).value) }
+        feature.listable = { mapper.map(try await context.preview(of: $0, policy: $1).value) }
         feature.facts = { id, onlyCredits, policy in
-            let series = try await context.repository.itemInAnyLanguage(
-                id, with: onlyCredits ? [.credits] : TVSeriesContext.overviewParts,
-                requiring: onlyCredits && policy == .stored ? .credits : nil, policy)
-            return mapper.facts(of: context.overview(of: series, marks: .none, imagesConfiguration: nil))
+            return mapper.facts(
+                of: try await context.overviewInAnyLanguage(
+                    of: id, with: onlyCredits ? [.credits] : TVSeriesContext.overviewParts,
+                    requiring: onlyCredits && policy == .stored ? .credits : nil, policy: policy))
         }
         feature.credits = credits
-        feature.videos = { try await context.fetchVideos($0.id, $1).map { $0.map(mapper.map) } }
-        feature.offers = { try await context.fetchWatchProviders($0.id, $1).map(mapper.map) }
-        feature.countries = { try await context.fetchWatchCountries($0.id, $1) }
+        feature.videos = { try await context.videos(of: $0.id, policy: $1).map { $0.map(mapper.map) } }
+        feature.offers = { try await context.watchProviders(of: $0.id, policy: $1).map(mapper.map) }
+        feature.countries = { try await context.watchCountries(of: $0.id, policy: $1) }
         feature.schedule = schedule
         return feature
     }
@@ -84,23 +83,23 @@ extension TVSeriesPlugin {
     /// Fetches the pictures of a series, a season or an episode.
     @Sendable private func pictures(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<Pictures> {
         if let episode = EpisodeReference(item) {
-            return try await context.fetchEpisodeImages(episode, policy).map(mapper.map)
+            return try await context.images(of: episode, policy: policy).map(mapper.map)
         }
         if let season = SeasonReference(item) {
-            return try await context.fetchSeasonImages(season, policy).map(mapper.map)
+            return try await context.images(of: season, policy: policy).map(mapper.map)
         }
-        return try await context.fetchImages(item.id, policy).map(mapper.map)
+        return try await context.images(of: item.id, policy: policy).map(mapper.map)
     }
 
     /// Fetches the credits of a series, a season or an episode.
     @Sendable private func credits(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<CastAndCrew> {
         if let episode = EpisodeReference(item) {
-            return try await context.fetchEpisodeCredits(episode, policy).map(mapper.map)
+            return try await context.credits(of: episode, policy: policy).map(mapper.map)
         }
         if let season = SeasonReference(item) {
-            return try await context.fetchSeasonCredits(season, policy).map(mapper.map)
+            return try await context.credits(of: season, policy: policy).map(mapper.map)
         }
-        return try await context.fetchCredits(item.id, policy).map(mapper.map)
+        return try await context.credits(of: item.id, policy: policy).map(mapper.map)
     }
 
     /// Fetches the regular episodes, and the specials if they are requested. Otherwise, a cached schedule includes only
@@ -108,8 +107,8 @@ extension TVSeriesPlugin {
     @Sendable private func schedule(
         of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
-        async let details = context.fetchDetails(id, policy)
-        let ratings = try await context.fetchRatings(id, policy)
+        async let details = context.details(of: id, policy: policy)
+        let ratings = try await context.ratings(of: id, policy: policy)
         let specials = try await specials(
             of: id, policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
         let missingSpecials = isAskingForSpecials && specials == nil ? [0] : []
@@ -124,7 +123,7 @@ extension TVSeriesPlugin {
     private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [EpisodeRating]? {
         let season: TVSeasonDetails
         do {
-            season = try await context.fetchSeason(SeasonReference(seriesID: id, seasonNumber: 0), policy).value
+            season = try await context.season(SeasonReference(seriesID: id, seasonNumber: 0), policy: policy).value
         } catch let error {
             // Most series have no season 0, which contains the specials.
             switch error {
