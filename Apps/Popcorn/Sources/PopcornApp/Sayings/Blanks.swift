@@ -8,11 +8,13 @@ import TerminalKit
 enum Blanks {
     static let all = [
         Blank.words("TITLE"), Blank.words("OTHER"), Blank.words("PERSON"), Blank.name("NAME"), Blank.name("NEW"),
-        Blank.quoted("TEXT"), Blank("DAY", day), Blank("PERIOD", period), Blank("YEARS", years),
+        Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day),
+        Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating),
         Blank("STARS", stars), Blank("ROW", row),
-        Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("KIND", kind),
-        Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
+        Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
+        Blank("KIND", kind),
+        Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
         Blank("LENGTH", length), Blank("SERVICE", service), Blank("ORDER", order), Blank("PROGRAM", program),
         Blank("ACTION", action),
     ]
@@ -22,25 +24,14 @@ enum Blanks {
         let today = LocalDay.today()
         let words = words.map { word in numbers.firstIndex(of: word).map { String($0 + 1) } ?? word }
         if let day = LocalDay.day(inWords: words, today: today) {
-            return day.isWhole ? words.joined(separator: " ") : "date:\(day.text)"
+            let isTyped = day.isWhole && !words.contains { $0.contains(/[0-9][.\/]|[0-9]{8}/) }
+            return isTyped ? words.joined(separator: " ") : "date:\(day.text)"
         }
-        if let day = numericDay(words) { return day.start <= today ? "date:\(day.text)" : nil }
         let readings = [words.joined(separator: " "), words.joined(), words.reversed().joined()]
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
 
     private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-
-    /// Reads “1.5.2020”. With slashes, only a day that can't be a month is certain: “18/4/2024”, “4/18/2024”.
-    private static func numericDay(_ words: [String]) -> PartialDay? {
-        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})([.\/])([0-9]{1,2})[.\/]([0-9]{4})/),
-            let first = Int(match.1), let second = Int(match.3)
-        else { return nil }
-        let isDayFirst = match.2 == "." || first > 12 || first == second
-        guard isDayFirst || second > 12 else { return nil }
-        let (day, month) = isDayFirst ? (first, second) : (second, first)
-        return PartialDay("\(match.4)-\(twoDigits(month))-\(twoDigits(day))")
-    }
 
     private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
@@ -78,17 +69,21 @@ enum Blanks {
         return text.wholeMatch(of: /(?:18|19|20)[0-9]{2}/) == nil ? nil : text
     }
 
-    /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★”, “ten”. Stars are five.
+    /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★½”, “3.5”, “ten”. Stars are five, and only they have halves.
     @Sendable static func rating(_ words: [String]) -> String? {
         guard let first = words.first else { return nil }
         let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
         let isOutOf = words.count == 4 && words[1...2] == ["out", "of"]
         guard words.count == 1 || isStars || isOutOf else { return nil }
-        if first.allSatisfy({ "★⭐".contains($0) }) { return rating(stars: Double(first.count)) }
+        if first.allSatisfy({ "★⭐½".contains($0) }) {
+            let halves = first.filter { $0 == "½" }.count
+            return rating(stars: Double(first.count - halves) + Double(halves) / 2)
+        }
         let parts = first.split(separator: "/").map(String.init)
         let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
         guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
-        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars ? "5" : "10"
+        let isHalf = number != number.rounded() && number < 5
+        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars || isHalf ? "5" : "10"
         switch scale {
         case "5", "five": return rating(stars: number)
         case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
@@ -138,6 +133,11 @@ enum Blanks {
             code.count == 2
                 && (code == words[0] || english.localizedString(forLanguageCode: code)?.lowercased() == words[0])
         }
+    }
+
+    /// Reads the English name of a language. A code such as “my” may be a word.
+    @Sendable static func spoken(_ words: [String]) -> String? {
+        words.first.map { $0.count > 2 } == true ? language(words) : nil
     }
 
     /// Reads a kind of title, as `top` and `popular` take it. “movie” and “tv” are commands.

@@ -8,6 +8,11 @@ extension Sayings {
             "rate|rating:|rate:|score|score:|rating|stars|star|give|give_it|rated [it|this] [a|with|as] RATING",
             "rate RATING"),
         Saying("STARS", "rate STARS"),
+        Saying("RATING for TITLE", "rate RATING TITLE"),
+        Saying("no|actually|sorry [i] [meant|mean] RATING", "rate RATING"),
+        Saying("change|edit|correct|set rating [of|for] TITLE to RATING", "rate RATING TITLE"),
+        Saying("change|edit|correct|set rating to RATING", "rate RATING"),
+        Saying("delete|remove|clear rating [of|for] TITLE", "unrate TITLE"),
         Saying("rate|score|give TITLE [a] RATING", "rate RATING TITLE"),
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),
         Saying("seen|watched|saw [it] DAY [and] rate|rated|rate: RATING", "seen DAY", "rate RATING"),
@@ -19,7 +24,10 @@ extension Sayings {
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
+        Saying("note|review|comment TITLE QUOTED", "note QUOTED TITLE"),
         Saying("review|review:|comment|comment:|note|note:|notes|journal|write|thoughts|memo TEXT", "note TEXT"),
+        Saying("tag TITLE NAME", "tag NAME TITLE"),
+        Saying("show|list tag|tagged NAME", "yours tag:NAME"),
         Saying("review|comment|notes|journal|thoughts|memo|my_review|my_note|read_note", "note"),
         Saying("delete|remove|clear note|review|comment", "note \"\""),
         Saying("untag|remove_tag|delete_tag NAME", "tag -NAME"),
@@ -38,6 +46,30 @@ extension Sayings {
             "watched|saw|finished|log|logged|i_watched|i_saw|just_watched [it|this] [at] [the] [cinema|home]", "seen",
             "yours is:seen"),
         Saying("watched|saw|watch|finished|log|logged|i_watched|i_saw PARTS [DAY]", "seen PARTS DAY", "seen PARTS"),
+        Saying("seen|watched|watch next COUNT episodes of TITLE", "tv TITLE"),
+        Saying(
+            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [on|at|in] DAY [and] [rated|rate|with|gave_it] RATING",
+            "seen TITLE DAY", "rate RATING TITLE"),
+        Saying(
+            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [on] DAY",
+            "seen TITLE DAY", "rate RATING TITLE"),
+        Saying(
+            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [rewatch|again]",
+            "rate RATING TITLE", "seen TITLE"),
+        Saying("seen TITLE on|at|in|am DAY", "seen TITLE DAY"),
+        Saying("seen|watched|saw TITLE --date DAY", "seen TITLE DAY"),
+        Saying("seen|watched|i_have_seen|i_saw|i_watched DAY TITLE", "seen TITLE DAY"),
+        Saying("seen|watched|finished|saw PARTS of TITLE [DAY]", "seen TITLE PARTS DAY", "seen TITLE PARTS"),
+        Saying("checkin|check_in|check_into|scrobble TITLE PARTS", "seen TITLE PARTS"),
+        Saying("checkin|check_in|check_into|scrobble TITLE", "seen TITLE"),
+        Saying("caught_up|i_caught_up|caught [with] TITLE up to PARTS", "seen TITLE up to PARTS"),
+        Saying("unwatch|unsee|unlog|unmark TITLE PARTS", "unseen TITLE PARTS"),
+        Saying(
+            "unwatch|unsee|unlog|unmark|i_didn't_watch|i_didn't_see|i_did_not_watch|i_haven't_seen|i_haven't_watched|i_never_saw TITLE",
+            "unseen TITLE"),
+        Saying(
+            "i_have|i've|ive|we_have|we've [already|just] seen|watched TITLE [DAY]", "seen TITLE DAY", "seen TITLE"),
+        Saying("last week i [have] seen|watched|saw TITLE", "seen TITLE"),
         Saying("watched|saw|finished|log|logged|i_watched|i_saw|just_watched TITLE PARTS", "seen TITLE PARTS"),
         Saying(
             "watched|saw|finished|log|logged|i_watched|i_saw|i_have_seen|just_watched TITLE [on] DAY", "seen TITLE DAY"),
@@ -53,17 +85,43 @@ extension Sayings {
             "watch_later|save|save_for_later|bookmark|queue|later|want_to_watch|plan_to_watch|wishlist|watchlist_it [it|this]",
             "add"),
         Saying(
+            "i_want_to|i_wanna|i_will|want_to|let's|plan_to|going_to watch|see TITLE later|tonight|tomorrow|soon|next|sometime",
+            "watchlist add TITLE"),
+        Saying(
             "watch_later|save|bookmark|queue|want_to_watch|plan_to_watch|i_want_to_watch|i_want_to_see TITLE",
             "watchlist add TITLE"),
         Saying("to_watch|towatch|to_see|plan|queue|bookmarks|saved|my_list|my_queue|wishlist", "watchlist"),
         Saying(
             "not_interested|stop_watching|abandon|abandoned|quit_watching|give_up|ignore|hide|skip [it|this]", "drop"),
-        Saying("stop_watching|abandon|give_up|give_up_on|quit_watching TITLE", "drop TITLE"),
+        Saying(
+            "stop_watching|abandon|give_up|give_up_on|quit_watching|hide|pause|stop|ignore|dismiss TITLE", "drop TITLE"),
+        Saying("follow|track|subscribe|subscribe_to TITLE", "watchlist add TITLE", "next"),
+        Saying("start|begin|start_watching|begin_watching TITLE", "tv TITLE", "movie TITLE"),
+        Saying("watch TITLE later|tomorrow|soon|next|sometime", "watchlist add TITLE"),
+        Saying(
+            "plan|schedule|postpone|remind [me] [of|on|about|to] [watch|see] TITLE for|on|to ANY", "watchlist add TITLE"
+        ),
+        Saying("plan|schedule|postpone|remind_me [of|on|about|to] [watch|see] TITLE", "watchlist add TITLE"),
         Saying("resume_watching|pick_up_again|undo_drop", "undrop"),
     ]
 
     /// Questions and other words about a title.
     static let questions = [
+        Saying(
+            "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
+            "crew TITLE"),
+        Saying("who shot|filmed|photographed|scored|composed|edited|produced TITLE", "crew TITLE"),
+        Saying("full|whole|complete cast and crew [of|for] TITLE", "cast TITLE", "crew TITLE"),
+        Saying("trivia|quotes|goofs|awards|faq|reviews|quote|soundtrack [of|for|from] TITLE", "movie TITLE"),
+        Saying("parental|parents|parent's guide [of|for|to] TITLE", "movie TITLE"),
+        Saying("what have|did PERSON and OTHER done|do|made|make together", "common PERSON and OTHER"),
+        Saying("where am|was i in TITLE", "tv TITLE"),
+        Saying("how many episodes|seasons [are] [left|remaining] [in|of|for] TITLE", "tv TITLE"),
+        Saying("when is the next episode|season of TITLE", "tv TITLE"),
+        Saying("when does|do|will TITLE return|start|continue|come_back|be_back", "tv TITLE"),
+        Saying("next COUNT episodes of TITLE", "tv TITLE"),
+        Saying("episodes of TITLE PARTS", "tv TITLE PARTS"),
+        Saying("episodes of TITLE", "episodes TITLE"),
         Saying("who directed|made it|this", "crew dept:directing"),
         Saying("who directed|made TITLE", "crew TITLE dept:directing"),
         Saying("who wrote TITLE", "crew TITLE dept:writing"),
@@ -117,5 +175,22 @@ extension Sayings {
         Saying("when is|does [the] next episode|season [of|air] [TITLE]", "calendar"),
         Saying("when is|does TITLE [out|released|air|come_out]", "movie TITLE"),
         Saying("when|when_is_it_on|air_date|airdate|airs", "calendar"),
+    ]
+}
+
+extension Sayings {
+    /// Phrases that begin with a title or with anything, so that all others come first.
+    static let general = [
+        Saying("TITLE cast|actors|starring", "cast TITLE"),
+        Saying("TITLE crew|director|directors|writer", "crew TITLE"),
+        Saying("TITLE trailer|teaser", "trailer TITLE"),
+        Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details", "movie TITLE"),
+        Saying("TITLE progress", "tv TITLE"),
+        Saying("PERSON filmography|films|movies", "films PERSON"),
+        Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),
+        Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
+        Saying("ANY give|gave|rate|rated|rating [it] [a] RATING", "rate RATING"),
+        Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),
+        Saying("NAME add TITLE", "list add NAME TITLE"),
     ]
 }

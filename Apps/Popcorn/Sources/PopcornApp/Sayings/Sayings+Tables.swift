@@ -3,6 +3,52 @@ import Prompt
 extension Sayings {
     /// Tables of titles: rankings, genres, people, and what is next.
     static let tables = [
+        // Several conditions in one sentence.
+        Saying("tonight under|less_than|below|within|max|about LENGTH GENRE", "tonight under:LENGTH genre:GENRE"),
+        Saying("tonight GENRE under|less_than|below|within|max|about LENGTH", "tonight under:LENGTH genre:GENRE"),
+        Saying("tonight [under|less_than|below|within|max|about] LENGTH", "tonight under:LENGTH"),
+        Saying("tonight [something|a] GENRE [movie|film]", "tonight genre:GENRE"),
+        Saying("tonight plan|ideas|suggestions|movie|film", "tonight"),
+        Saying("something|anything|a GENRE [movie|film] in SPOKEN", "tonight genre:GENRE lang:SPOKEN"),
+        Saying(
+            "SPOKEN GENRE [movies|films] under|less_than|below LENGTH",
+            "discover genre:GENRE lang:SPOKEN under:LENGTH"),
+        Saying("SPOKEN GENRE [movies|films]", "discover genre:GENRE lang:SPOKEN"),
+        Saying("SPOKEN movies|films|movie|film|cinema", "discover movies lang:SPOKEN"),
+        Saying("SPOKEN series|shows|tv", "discover tv lang:SPOKEN"),
+        Saying("movies|films on SERVICE", "discover on:SERVICE"),
+        Saying("shows|series on SERVICE", "discover tv on:SERVICE"),
+        Saying("feel_good|feelgood|feel-good|happy|light [movie|film|movies]", "tonight genre:comedy"),
+        Saying("kids|family|children|children's movie|film|movies [for] [tonight]", "tonight genre:family"),
+        Saying(
+            "GENRE [movies|films] [from|of|in] [the] YEARS [rated] over|above RATING",
+            "discover genre:GENRE year:YEARS rating:RATING+"),
+        Saying("GENRE [movies|films] between|from COUNT and|to LAST [unseen]", "discover genre:GENRE year:COUNT..LAST"),
+        Saying("discover --genre GENRE", "discover genre:GENRE"),
+        Saying("discover --genre GENRE --runtime|--length|--under LENGTH", "discover genre:GENRE under:LENGTH"),
+        Saying(
+            "[a] [movie|film|something] with|starring PERSON less_than|under|below|shorter_than LENGTH",
+            "discover with:PERSON under:LENGTH"),
+        Saying("best|greatest [of] [the] YEARS", "discover movies year:YEARS sort:rating"),
+        Saying("best|highest|top rated before COUNT", "discover year:..COUNT sort:rating"),
+        Saying("best|highest|top rated after|since COUNT", "discover year:COUNT.. sort:rating"),
+        Saying("discover decade YEARS", "discover year:YEARS"),
+        Saying("most popular|watched [tv] shows|series", "popular tv"),
+        Saying("most popular|watched [movies|films]", "popular"),
+        Saying("advanced|power search [ANY]", "help discover"),
+        Saying("select|filter ANY", "help filters"),
+        Saying("stats by|per ANY", "stats"),
+        Saying("average|mean|median|count|sum|total|pivot|histogram ANY", "stats"),
+        Saying("how much|many films|movies|hours|titles [have|did] [i] [seen|watched|see|watch]", "stats"),
+        Saying("what did|have i watch|watched|see|seen [ANY]", "diary"),
+        Saying("films|movies watched|seen PERIOD", "diary PERIOD"),
+        Saying("ratings above|over|from COUNT", "yours mine:COUNT+"),
+        Saying("ratings|my_ratings|rated [as|in|to] csv", "yours is:rated --csv"),
+        Saying("diary sort|sorted|order [by] ORDER [desc|asc]", "diary sort:ORDER"),
+        Saying("what's|whats|what_is coming|new|out [out] next|this [week|month|year]", "upcoming"),
+        Saying("upcoming|coming in|next|this ANY", "upcoming"),
+        Saying("this|next weekend", "calendar week"),
+        Saying("new episodes|shows [this|next] [week|month]", "calendar week"),
         // Rankings and genres.
         Saying(
             "best|top|greatest|good|great|highest_rated|top_rated GENRE [KIND] [of|from|in] [the] YEARS",
@@ -109,6 +155,10 @@ extension Sayings {
         Saying("my_favourites|my_favorites|favourites|favorites|best_rated|liked|my_top", "yours mine:9+"),
         Saying("my|show_my lists|list", "list"),
         Saying("lists|all_lists|mylists", "list"),
+        Saying("what's|whats|what_is on|in my list|watchlist|queue", "watchlist"),
+        Saying("your watchlist|list", "watchlist"),
+        Saying("watch list", "watchlist"),
+        Saying("tags|my_tags|notes|my_notes", "yours", "help tracking"),
         Saying(
             "journal|log|history_of_viewings|viewings|watch_history|viewing_history|recently_watched|last_watched|recent",
             "diary"),
@@ -122,15 +172,15 @@ extension Sayings {
         Saying("diary|log|journal|watched|watch_history [of|for|in] PERIOD", "diary PERIOD"),
         // Words of a filter behind a table.
         Saying(
-            "LINE sort|sorted|order|ordered|sort_by|sorted_by|order_by|ordered_by|by|sort: ORDER", "LINE sort:ORDER"),
-        Saying("LINE under|below|less_than|shorter_than|max LENGTH", "LINE under:LENGTH"),
-        Saying("LINE over|above|more_than|longer_than|min LENGTH", "LINE over:LENGTH"),
-        Saying("LINE on|streaming_on|available_on SERVICE", "LINE on:SERVICE"),
-        Saying("LINE genre|genre: GENRE", "LINE genre:GENRE"),
-        Saying("LINE GENRE", "LINE genre:GENRE"),
-        Saying("LINE from|of|in [the] YEARS", "LINE year:YEARS"),
-        Saying("LINE YEARS", "LINE year:YEARS"),
-        Saying("LINE rated|rating|rating_over|rating: COUNT", "LINE rating:COUNT+"),
+            "TABLE sort|sorted|order|ordered|sort_by|sorted_by|order_by|ordered_by|by|sort: ORDER", "TABLE sort:ORDER"),
+        Saying("TABLE under|below|less_than|shorter_than|max LENGTH", "TABLE under:LENGTH"),
+        Saying("TABLE over|above|more_than|longer_than|min LENGTH", "TABLE over:LENGTH"),
+        Saying("TABLE on|streaming_on|available_on SERVICE", "TABLE on:SERVICE"),
+        Saying("TABLE genre|genre: GENRE", "TABLE genre:GENRE"),
+        Saying("TABLE GENRE", "TABLE genre:GENRE"),
+        Saying("TABLE from|of|in [the] YEARS", "TABLE year:YEARS"),
+        Saying("TABLE YEARS", "TABLE year:YEARS"),
+        Saying("TABLE rated|rating|rating_over|rating: COUNT", "TABLE rating:COUNT+"),
     ]
 
     /// Lists.
@@ -156,8 +206,12 @@ extension Sayings {
         Saying("add TITLE", "watchlist add TITLE"),
         Saying("remove|delete tag NAME", "tag -NAME"),
         Saying("remove|delete|take TITLE from|off [my|the] watchlist|watch_list", "watchlist remove TITLE"),
+        Saying("remove|delete|take TITLE from|off|out_of [my|the] diary|history|log|library", "unseen TITLE"),
         Saying("remove|delete|take TITLE from|off [my|the] NAME [list]", "list remove NAME TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
         Saying("move TITLE from NAME to NEW", "list move TITLE NAME NEW"),
+        Saying("rank|move TITLE first|top in|on|of NAME", "list rank NAME TITLE 1"),
+        Saying("rank|move TITLE [to] COUNT in|on|of NAME", "list rank NAME TITLE COUNT"),
+        Saying("move|rank TITLE to COUNT", "list rank watchlist TITLE COUNT"),
     ]
 }

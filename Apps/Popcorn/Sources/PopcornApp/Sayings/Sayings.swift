@@ -4,7 +4,7 @@ import Prompt
 ///
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {
-    static let all = rows + lists + tables + actions + questions + session
+    static let all = rows + lists + tables + actions + questions + session + general
 
     static let contribution = Contribution(sayings: all, blanks: Blanks.all, topics: topics)
 
@@ -85,7 +85,30 @@ extension Sayings {
 
     /// Ends, helps and other words about the session.
     fileprivate static let session = [
-        Saying(":q|:wq|:q!|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end", "quit"),
+        Saying(
+            ":q|:wq|:q!|:x|zz|\\q|.quit|.exit|\\quit|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end",
+            "quit"),
+        Saying("u|:u|:undo|:undo!|z", "undo"),
+        Saying("dd|yy|gg|:w|hjkl", "help keys"),
+        Saying(".mode|.output|.headers|\\pset|\\a [ANY]", "help csv"),
+        Saying(".tables|.schema|.help|.databases|\\d|\\dt|\\l|\\h|\\?|describe|explain [ANY]", "help commands"),
+        Saying("insert|update|upsert|delete_from|drop_table ANY", "help tracking"),
+        Saying(":set|:%s|:s ANY", "help"),
+        Saying("ls|dir|ll -la|-l|-a|-al", "help"),
+        Saying("whoami|pwd|tree|uname|hostname", "help"),
+        Saying("man popcorn", "help"),
+        Saying("cd LINE", "LINE"),
+        Saying("cat|less|view TITLE", "movie TITLE"),
+        Saying("rm|del TITLE", "unseen TITLE", "watchlist remove TITLE"),
+        Saying("thank_you|thanks|thx|ok|okay|cool|nice|great|wow|lol|ty", "help"),
+        Saying("forget|scrap|never|cancel it|that|this|mind", "undo"),
+        Saying("delete|remove|drop last|latest [entry|viewing|one|change|film|movie]", "undo"),
+        Saying("it was|is TITLE not OTHER", "undo", "seen TITLE"),
+        Saying("change|edit|fix|correct|move [the] date|day [of|for] TITLE to DAY", "unseen TITLE", "seen TITLE DAY"),
+        Saying("edit|change|fix|correct TITLE date|day [to] DAY", "unseen TITLE", "seen TITLE DAY"),
+        Saying("export calendar|ics|ical|icalendar", "calendar --ics"),
+        Saying("sync|synchronise|synchronize|connect", "import"),
+        Saying("half|half_stars|stars [stars|star|rating|ratings]", "help rate"),
         Saying("h", "help"),
         Saying("hi|hello|hey|start|begin|menu|home|main|commands|manual|info|usage|tutorial|how", "help"),
         Saying("man|manual|usage|how_to|how_do_i NAME", "help NAME"),
@@ -118,6 +141,7 @@ extension Sayings {
         ),
         Saying("export csv|spreadsheet|excel|diary|my_diary", "export csv diary.csv"),
         Saying("export [my] ratings|diary|data|viewings|everything [to|as] csv", "export csv diary.csv"),
+        Saying("export ratings|diary|viewings|everything to NAME", "export csv diary.csv"),
         Saying("export [my] data|ratings|viewings|everything [to|as] [json]", "export library.json"),
         Saying("export letterboxd", "export letterboxd films.csv"),
         Saying("export", "export library.json", "export csv diary.csv"),

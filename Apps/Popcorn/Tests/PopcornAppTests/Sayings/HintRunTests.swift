@@ -46,16 +46,22 @@ import Testing
 
     /// Returns the lines of the hint of a failed line; empty for one that didn't fail, or a hint without lines.
     private static func lines(ofHintIn output: CommandOutput) throws -> [String] {
-        guard output.exitCode != 0, !output.standardError.isEmpty,
-            let error = try JSONSerialization.jsonObject(with: Data(output.standardError.utf8)) as? [String: Any],
-            let hint = (error["error"] as? [String: Any])?["hint"] as? String
-        else { return [] }
+        guard output.exitCode != 0, !output.standardError.isEmpty, let hint = try hint(in: output.standardError) else {
+            return []
+        }
         if hint.hasPrefix("open a title first") { return [] }
         // An export would write into the current folder.
         if hint.hasPrefix("export ") { return [] }
         // Words in capitals, brackets and quotes of prose describe a line instead.
         return hint.hintedParts.map(\.line).filter { !$0.contains(/[A-Z]{2}|[\[|…`“]/) }
             .filter { part in Composition.table.command(String(part.prefix { $0 != " " })) != nil }
+    }
+
+    private static func hint(in text: String) throws -> String? {
+        // An unknown flag is an error before the format is known.
+        guard text.hasPrefix("{") else { return text.firstRange(of: "   ").map { String(text[$0.upperBound...]) } }
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        return (object?["error"] as? [String: Any])?["hint"] as? String
     }
 
     @Test func `the hint of a failed line doesn't fail with a usage error`() async throws {

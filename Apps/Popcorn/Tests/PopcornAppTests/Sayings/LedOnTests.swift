@@ -11,7 +11,6 @@ import Testing
 struct LedOnTests {
     @Test(arguments: [
         ("seen movies", "yours is:seen"),
-        ("seen 1.1.2020", "seen date:2020-01-01"),
         ("seen 9/10", "seen · rate 9"),
         ("note great diner scene", #"note "great diner scene""#),
         (#"rate 8 note "great""#, #"rate 8 · note "great""#),
@@ -36,5 +35,33 @@ struct LedOnTests {
         let year = Calendar.current.component(.year, from: .now)
         #expect(await session.run("stats this year").standardError.hasSuffix("   stats \(year)\n"))
         #expect(await session.run("diary last year").standardError.hasSuffix("   diary \(year - 1)\n"))
+    }
+
+    @Test(arguments: [
+        ("seen whiplash 14.3.2025", "Whiplash (movie, 2014)", "14 Mar 2025"),
+        ("seen whiplash March 3rd 2025", "Whiplash (movie, 2014)", "3 Mar 2025"),
+        ("seen whiplash 2025-04", "Whiplash (movie, 2014)", "Apr 2025"),
+    ])
+    func `a day after a title is read in any usual notation`(line: String, title: String, day: String) async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        let output = await session.run(line)
+        #expect(output.exitCode == 0 && output.standardOutput.contains(title), "\(output)")
+        #expect(output.standardOutput.contains(day), "\(output.standardOutput)")
+    }
+
+    @Test(arguments: [
+        ("seen whiplash easter 2025", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
+        ("seen whiplash 8", "rate 8 whiplash · seen whiplash"),
+        ("seen whiplash 3 may 2025 9/10", "seen whiplash 3 may 2025 · rate 9 whiplash"),
+        ("unseen whiplash sometime", "1 opens the first"),
+    ])
+    func `no action is offered that would drop a word beside the title`(line: String, hint: String) async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        let output = await session.run(line)
+        #expect(output.exitCode != 0)
+        let all = output.standardOutput + output.standardError
+        #expect(all.contains(hint) && !all.contains("1 seen") && !all.contains("1 unseen"), "\(output)")
     }
 }

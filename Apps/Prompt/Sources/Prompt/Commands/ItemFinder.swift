@@ -20,17 +20,36 @@ struct ItemFinder: Sendable {
         do {
             return try await find(query, among: types, favouring: favoured, for: arguments.use)
         } catch let choice as TitleChoice {
-            throw suggesting(choice, arguments.title, arguments)
+            throw suggesting(choice, arguments.title, arguments, kinds)
         }
     }
 
+    /// Returns whether only some of the typed words are in a title, be they misspelt: “heat in april”. The other words may
+    /// say something that an action on a row would drop. Without any, the title may be one in another language.
+    private static func hasUnused(_ title: [Word], in items: [Item]) -> Bool {
+        let typed = title.text.plainWords.filter { !["the", "a", "an", "of", "and"].contains($0) }
+        let used = items.map { item in
+            let words = item.title.plainWords
+            return typed.filter { word in
+                words.contains { $0.hasPrefix(word) }
+                    || (!word.contains(where: \.isNumber) && words.nearest(to: word) != nil)
+            }.count
+        }
+        return used.contains { $0 > 0 } && !used.contains(typed.count)
+    }
+
     /// Returns a choice with the lines that apply the command to its first item.
-    private func suggesting(_ choice: TitleChoice, _ title: [Word], _ arguments: Arguments) -> TitleChoice {
+    private func suggesting(
+        _ choice: TitleChoice, _ title: [Word], _ arguments: Arguments, _ kinds: [ItemKind]?
+    ) -> TitleChoice {
         guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
+        if arguments.use == .change, Self.hasUnused(title, in: choice.items) { return choice.partial() }
         let reference = first.reference
         let name = table.type(of: reference.kind).map { [Word($0.name), Word(String(reference.id))] } ?? []
         let isType = table.types.contains { $0.name == arguments.command }
-        let line = arguments.line.replacingSubrange(start, with: isType ? Array(name.suffix(1)) : name)
+        // A command about one kind, such as `films`, takes an id only.
+        let isOfOneKind = isType || kinds?.count == 1
+        let line = arguments.line.replacingSubrange(start, with: isOfOneKind ? Array(name.suffix(1)) : name)
         let own = isType ? table.type(of: reference.kind)?.name ?? arguments.command : arguments.command
         let id = ([own] + line.map(\.source)).joined(separator: " ")
         guard arguments.use == .change else {
@@ -342,5 +361,12 @@ extension [Word] {
     /// Returns the words with others in place of a range.
     fileprivate func replacingSubrange(_ range: Range<Int>, with other: [Word]) -> [Word] {
         copy(of: self) { $0.replaceSubrange(range, with: other) }
+    }
+}
+
+extension String {
+    /// The words in lower case, without punctuation.
+    fileprivate var plainWords: [String] {
+        lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "★" }.map(String.init)
     }
 }

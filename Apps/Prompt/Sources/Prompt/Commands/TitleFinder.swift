@@ -78,6 +78,8 @@ public struct TitleChoice: Error {
     private(set) var failure: CommandFailure
     /// A line about the first row.
     private(set) var rowHint = "1 opens the first"
+    /// Whether some of the typed words belong to none of the titles, so that an action on a row would drop them.
+    private(set) var isPartial = false
 
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
         self.items = items
@@ -95,6 +97,9 @@ public struct TitleChoice: Error {
             $0.failure = CommandFailure(failure.error, message + rest, hint: failure.hint)
         }
     }
+
+    /// Returns the same choice for words of which some belong to none of the titles.
+    func partial() -> TitleChoice { copy(of: self) { $0.isPartial = true } }
 
     /// Returns the same choice, with lines that do what the user meant: for a row, and for the item's kind and id.
     ///

@@ -5,8 +5,11 @@ import TerminalKit
 extension CommandTable {
     /// Returns the lines that a line means although they were said in other words; `nil` if no shape fits.
     func meanings(of words: [Word], rows: [Item], current: Item?) -> SayingReader.Meanings? {
-        SayingReader(sayings: sayings, blanks: blanks) { verdict(on: $0, rows: rows, current: current) }
-            .meanings(of: words)
+        let actions = Set(rowActions.map(\.name))
+        return SayingReader(
+            sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
+            isAction: actions.contains
+        ).meanings(of: words)
     }
 
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.

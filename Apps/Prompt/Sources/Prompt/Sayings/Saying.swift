@@ -100,6 +100,8 @@ public struct Blank: Sendable {
         case name
         /// Any words, in quotes.
         case text
+        /// One word that was typed in quotes.
+        case quotedWord
     }
 
     /// - Parameters:
@@ -117,7 +119,12 @@ public struct Blank: Sendable {
     private init(_ name: String, _ kind: Kind) {
         self.name = name
         self.kind = kind
-        read = { $0.map(\.text).joined(separator: " ") }
+        read = { words in
+            // “all but the last” can't be said by one line.
+            if words.contains(where: { $0.keyword == "except" }) { return nil }
+            if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
+            return words.map(\.text).joined(separator: " ")
+        }
     }
 
     /// Returns a blank for a title, which any words may be.
@@ -128,4 +135,7 @@ public struct Blank: Sendable {
 
     /// Returns a blank for text, which is quoted in a line.
     public static func quoted(_ name: String) -> Blank { Blank(name, .text) }
+
+    /// Returns a blank for text that was typed in quotes.
+    public static func quotedWord(_ name: String) -> Blank { Blank(name, .quotedWord) }
 }

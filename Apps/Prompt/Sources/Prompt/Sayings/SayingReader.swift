@@ -7,6 +7,8 @@ struct SayingReader: Sendable {
     let blanks: [Blank]
     /// Returns whether a line can be typed, at the moment or after a title was opened.
     let judge: @Sendable ([Word]) -> Verdict
+    /// Returns whether a word is an action on a title rather than a table.
+    let isAction: @Sendable (String) -> Bool
     private let readings = Readings()
 
     /// What blanks read from the words of the line, which many shapes ask.
@@ -39,6 +41,8 @@ struct SayingReader: Sendable {
 
     /// The blank for a line that can be typed.
     static let line = "LINE"
+    /// The blank for a line that can be typed and isn't an action, so that filters may follow.
+    static let tableLine = "TABLE"
 
     /// The lines that a saying means.
     struct Meanings: Equatable {
@@ -53,7 +57,7 @@ struct SayingReader: Sendable {
     func meanings(of words: [Word]) -> Meanings? {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
-        let said = Self.withoutMark(words)
+        let said = Self.withoutMarks(words)
         for saying in sayings {
             let shape = Self.shape(of: saying)
             let typed = Self.typed(said, for: shape)
@@ -87,7 +91,7 @@ struct SayingReader: Sendable {
                 case .certain: false
                 case .free: isQuoted || (isSplit && !isEnd)
                 case .name: isQuoted || isSplit
-                case .text: true
+                case .text, .quotedWord: true
                 }
             return needsQuotes ? "\"\(text.replacing("\"", with: "'"))\"" : text
         }
@@ -104,7 +108,7 @@ struct SayingReader: Sendable {
     }
 
     private static func free(_ fillings: [Filling]) -> Int {
-        fillings.filter { $0.blank.kind != .certain }.reduce(0) { $0 + $1.words }
+        fillings.filter { $0.blank.kind != .certain && $0.blank.kind != .quotedWord }.reduce(0) { $0 + $1.words }
     }
 
     /// Returns all ways in which words fill the blanks of a shape.
@@ -141,9 +145,10 @@ struct SayingReader: Sendable {
     }
 
     private func blank(_ name: String) -> Blank? {
-        guard name == Self.line else { return blanks.first { $0.name == name } }
-        return Blank(name) { [judge] words in
-            judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
+        guard [Self.line, Self.tableLine].contains(name) else { return blanks.first { $0.name == name } }
+        return Blank(name) { [judge, isAction] words in
+            if name == Self.tableLine, isAction(words[0]) { return nil }
+            return judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
         }
     }
 
@@ -165,8 +170,12 @@ struct SayingReader: Sendable {
         return verdict == .invalid ? nil : (line, verdict)
     }
 
-    /// Returns the words without a mark at the end of a sentence.
-    private static func withoutMark(_ words: [Word]) -> [Word] {
+    /// Returns the words without a mark at the end of a sentence, and without commas after words.
+    private static func withoutMarks(_ words: [Word]) -> [Word] {
+        let words = words.map { word in
+            word.isQuoted || word.text.count < 2 || !word.text.hasSuffix(",")
+                ? word : Word(String(word.text.dropLast()))
+        }
         guard let last = words.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last,
             "?!".contains(mark)
         else { return words }

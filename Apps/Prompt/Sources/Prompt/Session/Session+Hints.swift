@@ -8,7 +8,7 @@ extension Session {
         guard let hint = error.replaceableHint else { return error }
         let line = typed(words)
         let isUnknown = App.table.isUnknown(line)
-        if !isUnknown, (error as? UsageError)?.isGuess != true,
+        if !isUnknown, (error as? UsageError)?.isGuess != true, !(error is TitleChoice),
             App.table.isFinished(hint, rows: state.rows, current: state.current)
         {
             return error
@@ -53,6 +53,7 @@ extension Error {
     /// The hint of an error about what was typed: a usage error, or a title that wasn't found.
     fileprivate var replaceableHint: String? {
         if let error = self as? UsageError { return error.hint }
+        if let choice = self as? TitleChoice { return choice.isPartial ? choice.failure.hint : nil }
         guard let failure = self as? CommandFailure, case .notFound = failure.error else { return nil }
         return failure.hint
     }
@@ -60,6 +61,7 @@ extension Error {
     /// Returns the error with another hint.
     fileprivate func hinting(_ hint: String) -> any Error {
         if let error = self as? UsageError { return UsageError(error.message, hint: hint) }
+        if let choice = self as? TitleChoice { return choice.suggesting(row: hint, id: hint) }
         guard let failure = self as? CommandFailure else { return self }
         return CommandFailure(failure.error, failure.message, hint: hint)
     }

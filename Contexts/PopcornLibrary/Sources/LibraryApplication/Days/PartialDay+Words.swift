@@ -2,7 +2,8 @@ public import CoreDomain
 public import Foundation
 
 extension PartialDay {
-    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”; `nil` for other words.
+    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “14.3.2025”; `nil` for other
+    /// words.
     ///
     /// A month without a year is the latest one.
     ///
@@ -19,11 +20,13 @@ extension PartialDay {
         case let words where words.count == 1 && words[0].isDigits && words[0].count == 4:
             guard let year = Int(words[0]), (1900...PartialDay(today).year).contains(year) else { return nil }
             self.init(words[0])
-        case let words where words.count == 1 && words[0].contains("-"):
-            guard let day = PartialDay(words[0]), day.start <= today else { return nil }
-            self = day
         default:
-            guard let day = Self.weekday(words, today) ?? Self.month(words, today) else { return nil }
+            let iso = words.count == 1 && words[0].contains("-") ? PartialDay(words[0]) : nil
+            let day =
+                iso ?? Self.weekday(words, today) ?? Self.month(
+                    words.first == "in" ? Array(words.dropFirst()) : words, today)
+                ?? PartialDay(written: words, today: today)
+            guard let day, day.start <= today else { return nil }
             self = day
         }
     }
@@ -43,7 +46,7 @@ extension PartialDay {
     /// Returns a month. Its name may be shortened if a year follows.
     private static func month(_ words: [String], _ today: Date) -> PartialDay? {
         guard words.count <= 2, let first = words.first,
-            let month = months.firstIndex(where: { $0 == first || (words.count == 2 && $0.prefix(3) == first) })
+            let month = monthNames.firstIndex(where: { $0 == first || (words.count == 2 && $0.prefix(3) == first) })
         else { return nil }
         let now = PartialDay(today).text
         let number = (month < 9 ? "0" : "") + String(month + 1)
@@ -56,7 +59,7 @@ extension PartialDay {
         return day
     }
 
-    private static let months = [
+    static let monthNames = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]

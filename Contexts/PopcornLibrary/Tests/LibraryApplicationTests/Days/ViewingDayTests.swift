@@ -19,6 +19,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("14.3.2025", "2025-03-14"), ("14.03.25", "2025-03-14"), ("3/14/2025", "2025-03-14"),
+        ("14/03/2025", "2025-03-14"),
+        ("5/5/2025", "2025-05-05"), ("20250512", "2025-05-12"), ("March 3rd 2025", "2025-03-03"),
+        ("march 3, 2025", "2025-03-03"), ("3 mar '25", "2025-03-03"), ("on 5. october 2026", "2026-10-05"),
+        ("12-May-2025", "2025-05-12"), ("Sat 17 May 2025", "2025-05-17"), ("the 4th of July 2025", "2025-07-04"),
+        ("in april 2025", "2025-04"), ("1 jan 99", "1999-01-01"),
+    ])
+    func `a day is read in the usual notations`(text: String, day: String) throws {
+        #expect(try ViewingDay(text, today: today) == .day(try #require(PartialDay(day))))
+    }
+
+    @Test(arguments: [
+        "5/6/2025", "31.6.2025", "5.13.2025", "march 32 2025", "may 20 2027", "easter 2025", "3 mai 2025",
+    ])
+    func `a day that may be another one, or that isn't in the calendar or the past, isn't read`(text: String) {
+        #expect(throws: ViewingDay.Failure.notADay) { try ViewingDay(text, today: today) }
+    }
+
+    @Test(arguments: [
         ("2026-11-24", ViewingDay.Failure.future(PartialDay(.distantPast))),
         ("2026-12", .future(PartialDay(.distantPast))),
         ("2027", .future(PartialDay(.distantPast))), ("fr", .notADay), ("2026-02-30", .notADay), ("", .notADay),

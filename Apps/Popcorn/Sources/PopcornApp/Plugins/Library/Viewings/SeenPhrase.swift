@@ -93,9 +93,11 @@ struct PhraseReader {
 
     private func time(_ words: [String]) -> [ActionPhrase]? {
         guard let day = PartialDay(phrase: words, today: today) else { return nil }
+        // A year or a month's name alone may be the title's: “heat 1995”.
+        let isBare = words.count == 1 && !words[0].contains("-")
         return [
             ActionPhrase(
-                typed: "date:\(day.text)", belongsToTitle: !day.isWhole, value: SeenPhrase.day(day))
+                typed: "date:\(day.text)", belongsToTitle: !day.isWhole && isBare, value: SeenPhrase.day(day))
         ]
     }
 }
