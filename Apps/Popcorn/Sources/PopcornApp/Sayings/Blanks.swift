@@ -11,7 +11,7 @@ enum Blanks {
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day),
         Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating),
-        Blank("STARS", stars), Blank("ROW", row),
+        Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
         Blank("KIND", kind),
         Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
@@ -94,6 +94,11 @@ enum Blanks {
     /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
     @Sendable static func stars(_ words: [String]) -> String? {
         words.count == 1 && words[0].allSatisfy { $0.isNumber || $0.isLetter } ? nil : rating(words)
+    }
+
+    /// Reads a rating between two others: “8.5”, “7,5/10”.
+    @Sendable static func half(_ words: [String]) -> String? {
+        words.count == 1 && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
     }
 
     private static func rating(stars: Double) -> String? {

@@ -13,6 +13,7 @@ extension Sayings {
         Saying("change|edit|correct|set rating [of|for] TITLE to RATING", "rate RATING TITLE"),
         Saying("change|edit|correct|set rating to RATING", "rate RATING"),
         Saying("delete|remove|clear rating [of|for] TITLE", "unrate TITLE"),
+        Saying("rate|seen TITLE HALF", "help rate"),
         Saying("rate|score|give TITLE [a] RATING", "rate RATING TITLE"),
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),
         Saying("seen|watched|saw [it] DAY [and] rate|rated|rate: RATING", "seen DAY", "rate RATING"),
@@ -56,7 +57,7 @@ extension Sayings {
         Saying(
             "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [rewatch|again]",
             "rate RATING TITLE", "seen TITLE"),
-        Saying("seen TITLE on|at|in|am DAY", "seen TITLE DAY"),
+        Saying("seen TITLE [on|at|in|am] DAY", "seen TITLE DAY"),
         Saying("seen|watched|saw TITLE --date DAY", "seen TITLE DAY"),
         Saying("seen|watched|i_have_seen|i_saw|i_watched DAY TITLE", "seen TITLE DAY"),
         Saying("seen|watched|finished|saw PARTS of TITLE [DAY]", "seen TITLE PARTS DAY", "seen TITLE PARTS"),
@@ -99,8 +100,8 @@ extension Sayings {
         Saying("start|begin|start_watching|begin_watching TITLE", "tv TITLE", "movie TITLE"),
         Saying("watch TITLE later|tomorrow|soon|next|sometime", "watchlist add TITLE"),
         Saying(
-            "plan|schedule|postpone|remind [me] [of|on|about|to] [watch|see] TITLE for|on|to ANY", "watchlist add TITLE"
-        ),
+            "plan|schedule|postpone|remind_me [of|on|about|to] [watch|see] TITLE for|on|to ANY", "watchlist add TITLE"),
+        Saying("plan|schedule|postpone TITLE DAY", "watchlist add TITLE"),
         Saying("plan|schedule|postpone|remind_me [of|on|about|to] [watch|see] TITLE", "watchlist add TITLE"),
         Saying("resume_watching|pick_up_again|undo_drop", "undrop"),
     ]
@@ -191,6 +192,7 @@ extension Sayings {
         Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
         Saying("ANY give|gave|rate|rated|rating [it] [a] RATING", "rate RATING"),
         Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),
+        Saying("TITLE note:|review:|comment: TEXT", "note TEXT TITLE"),
         Saying("NAME add TITLE", "list add NAME TITLE"),
     ]
 }

@@ -32,6 +32,8 @@ extension Sayings {
         Saying("best|greatest [of] [the] YEARS", "discover movies year:YEARS sort:rating"),
         Saying("best|highest|top rated before COUNT", "discover year:..COUNT sort:rating"),
         Saying("best|highest|top rated after|since COUNT", "discover year:COUNT.. sort:rating"),
+        Saying("black_and_white|black-and-white films|movies|film|movie", "discover keyword:\"black and white\""),
+        Saying("my top|best|favourite|favorite COUNT [movies|films]", "yours sort:mine --limit COUNT"),
         Saying("discover decade YEARS", "discover year:YEARS"),
         Saying("most popular|watched [tv] shows|series", "popular tv"),
         Saying("most popular|watched [movies|films]", "popular"),

@@ -89,7 +89,7 @@ extension Sayings {
             ":q|:wq|:q!|:x|zz|\\q|.quit|.exit|\\quit|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end",
             "quit"),
         Saying("u|:u|:undo|:undo!|z", "undo"),
-        Saying("dd|yy|gg|:w|hjkl", "help keys"),
+        Saying("dd|yy|gg|:w|hjkl|!", "help keys"),
         Saying(".mode|.output|.headers|\\pset|\\a [ANY]", "help csv"),
         Saying(".tables|.schema|.help|.databases|\\d|\\dt|\\l|\\h|\\?|describe|explain [ANY]", "help commands"),
         Saying("insert|update|upsert|delete_from|drop_table ANY", "help tracking"),

@@ -17,6 +17,9 @@ struct LedOnTests {
         ("export csv", "export csv diary.csv"),
         ("export json", "export library.json"),
         ("export trakt", "export library.json"),
+        ("export PAGER=less", "export library.json · export csv diary.csv"),
+        ("seen heat --date 2020-01-01", "seen heat 2020-01-01"),
+        ("tonight 90 min", "tonight under:90m"),
     ])
     func `a line about a title leads to what was meant`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()
@@ -51,10 +54,10 @@ struct LedOnTests {
     }
 
     @Test(arguments: [
-        ("seen whiplash easter 2025", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
+        ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
         ("seen whiplash 8", "rate 8 whiplash · seen whiplash"),
         ("seen whiplash 3 may 2025 9/10", "seen whiplash 3 may 2025 · rate 9 whiplash"),
-        ("unseen whiplash sometime", "1 opens the first"),
+        ("seen whiplash 2025", "seen whiplash date:2025"), ("unseen whiplash sometime", "1 opens the first"),
     ])
     func `no action is offered that would drop a word beside the title`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()

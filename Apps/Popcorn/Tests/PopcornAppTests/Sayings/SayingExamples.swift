@@ -35,6 +35,12 @@ enum SayingExamples {
         watch barbie tomorrow => watchlist add barbie
         schedule oppenheimer for saturday 8pm => watchlist add oppenheimer
         plan dune => watchlist add dune
+        plan dune friday => watchlist add dune
+        the matrix note: very good => note "very good" the matrix
+        rate alien 8,5 => help rate
+        black and white films => discover keyword:"black and white"
+        my top 4 => yours sort:mine --limit 4
+        seen the green mile 2025 => seen "the green mile" date:2025
         composer of jaws => crew jaws
         who shot blade runner 2049 => crew blade runner 2049
         full cast and crew of pulp fiction => cast pulp fiction · crew pulp fiction

@@ -181,7 +181,8 @@ extension CommandTable {
         let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
         throw UsageError(
             "“\(number)” is neither a number of rows nor a page here",
-            hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)")
+            hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)",
+            isGuess: words.count > mismatch.position + 1)
     }
 
     private func check(_ arguments: Arguments, against form: Form, among forms: [Form]) throws {

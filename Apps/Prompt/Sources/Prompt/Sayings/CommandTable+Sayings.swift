@@ -9,7 +9,7 @@ extension CommandTable {
         return SayingReader(
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains
-        ).meanings(of: words)
+        ).meanings(of: words, isUnknown: isUnknown(words))
     }
 
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.

@@ -120,8 +120,8 @@ public struct Blank: Sendable {
         self.name = name
         self.kind = kind
         read = { words in
-            // “all but the last” can't be said by one line.
-            if words.contains(where: { $0.keyword == "except" }) { return nil }
+            // A flag isn't part of a title, and “all except the last” can't be said by one line.
+            if words.contains(where: { $0.keyword == "except" || $0.keyword?.hasPrefix("--") == true }) { return nil }
             if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
             return words.map(\.text).joined(separator: " ")
         }

@@ -54,12 +54,15 @@ struct SayingReader: Sendable {
     }
 
     /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
-    func meanings(of words: [Word]) -> Meanings? {
+    ///
+    /// - Parameter isUnknown: Whether the first word isn't a command. Only then may the line begin with a title.
+    func meanings(of words: [Word], isUnknown: Bool) -> Meanings? {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
         let said = Self.withoutMarks(words)
         for saying in sayings {
             let shape = Self.shape(of: saying)
+            if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
             let typed = Self.typed(said, for: shape)
             guard shape.hasNeeded(of: typed), let filled = best(fillings(of: shape.parts[...], typed[...])) else {
                 continue
@@ -110,6 +113,8 @@ struct SayingReader: Sendable {
     private static func free(_ fillings: [Filling]) -> Int {
         fillings.filter { $0.blank.kind != .certain && $0.blank.kind != .quotedWord }.reduce(0) { $0 + $1.words }
     }
+
+    private func isFree(_ name: String) -> Bool { blanks.contains { $0.name == name && $0.kind != .certain } }
 
     /// Returns all ways in which words fill the blanks of a shape.
     private func fillings(of parts: ArraySlice<Saying.Part>, _ words: ArraySlice<Word>) -> [[Filling]] {
@@ -170,12 +175,14 @@ struct SayingReader: Sendable {
         return verdict == .invalid ? nil : (line, verdict)
     }
 
-    /// Returns the words without a mark at the end of a sentence, and without commas after words.
-    private static func withoutMarks(_ words: [Word]) -> [Word] {
-        let words = words.map { word in
-            word.isQuoted || word.text.count < 2 || !word.text.hasSuffix(",")
-                ? word : Word(String(word.text.dropLast()))
+    /// Returns the words without a mark at the end of a sentence, and without its only comma. Several commas separate
+    /// titles.
+    private static func withoutMarks(_ typed: [Word]) -> [Word] {
+        var words = typed
+        let commas = words.indices.filter {
+            !words[$0].isQuoted && words[$0].text.count > 1 && words[$0].text.hasSuffix(",")
         }
+        if commas.count == 1 { words[commas[0]] = Word(String(words[commas[0]].text.dropLast())) }
         guard let last = words.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last,
             "?!".contains(mark)
         else { return words }

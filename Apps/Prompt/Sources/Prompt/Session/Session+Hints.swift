@@ -8,7 +8,8 @@ extension Session {
         guard let hint = error.replaceableHint else { return error }
         let line = typed(words)
         let isUnknown = App.table.isUnknown(line)
-        if !isUnknown, (error as? UsageError)?.isGuess != true, !(error is TitleChoice),
+        // A page of help says less than a line that can be typed.
+        if !isUnknown, (error as? UsageError)?.isGuess != true, !(error is TitleChoice), !hint.hasPrefix("help "),
             App.table.isFinished(hint, rows: state.rows, current: state.current)
         {
             return error

@@ -68,7 +68,7 @@ struct PhraseReader {
     private func parts(_ words: [String]) -> [EpisodeSelector]? {
         if words.prefix(2) == ["up", "to"] { return selector(words.dropFirst(2)).map { [$0.fromTheStart] } }
         if ["till", "until"].contains(words[0]) { return selector(words.dropFirst()).map { [$0.fromTheStart] } }
-        if let to = words.firstIndex(where: { ["to", "till", "until"].contains($0) }),
+        if let to = words.firstIndex(where: { ["to", "till", "until", "-", "–"].contains($0) }),
             let first = selector(words[..<to]), let last = selector(words[(to + 1)...])
         {
             return first.to(last).map { [$0] }
