@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The only error thrown by a context's public API. Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable {
@@ -88,5 +88,21 @@ extension FetchError {
         case .storage(let what, _): what
         case .cancelled: "cancelled"
         }
+    }
+}
+
+extension FetchError: LocalizedError {
+    /// The error as a sentence: “Movie 999 was not found.”
+    public var errorDescription: String? { SentenceText(message).text }
+}
+
+/// A description of an error as a sentence.
+package struct SentenceText {
+    /// The text with a capital at its start and a mark at its end.
+    package let text: String
+
+    package init(_ description: String) {
+        let isEnded = description.last.map { ".!?".contains($0) } ?? false
+        text = description.prefix(1).uppercased() + description.dropFirst() + (isEnded ? "" : ".")
     }
 }

@@ -17,6 +17,15 @@ import Testing
         let description = "nobody expected this"
     }
 
+    @Test(arguments: [
+        (FetchError.notFound("movie 999"), "Movie 999 was not found."),
+        (.rateLimited(retryAfter: 7), "Too many requests; wait 7 s before the next one."),
+        (.unauthorised("TMDb rejected the key."), "TMDb rejected the key."), (.cancelled, "Cancelled."),
+    ])
+    func `a fetch error is described by a sentence`(error: FetchError, sentence: String) {
+        #expect(error.localizedDescription == sentence)
+    }
+
     @Test(arguments: all)
     func `a fetch error converts to itself, and a lower layer's error to its fetch error`(_ error: FetchError) async {
         #expect(FetchError(error) == error)

@@ -27,8 +27,15 @@ enum Blanks {
             let isTyped = day.isWhole && !words.contains { $0.contains(/[0-9][.\/]|[0-9]{8}/) }
             return isTyped ? words.joined(separator: " ") : "date:\(day.text)"
         }
+        // A number alone is no day, unless it is a year of the last century or this one.
+        if words.count == 1, words[0].isDigits { return nil }
         let readings = [words.joined(separator: " "), words.joined(), words.reversed().joined()]
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
+    }
+
+    /// Reads a day of a viewing after a title, to which a year would belong.
+    @Sendable static func date(_ words: [String]) -> String? {
+        words.count == 1 && words[0].isDigits ? nil : day(words)
     }
 
     private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]

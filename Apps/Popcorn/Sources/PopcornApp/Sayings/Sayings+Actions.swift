@@ -57,7 +57,8 @@ extension Sayings {
         Saying(
             "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [rewatch|again]",
             "rate RATING TITLE", "seen TITLE"),
-        Saying("seen TITLE [on|at|in|am] DAY", "seen TITLE DAY"),
+        Saying("seen TITLE on|at|in|am DAY", "seen TITLE DAY"),
+        Saying("seen TITLE DATE", "seen TITLE DATE"),
         Saying("seen|watched|saw TITLE --date DAY", "seen TITLE DAY"),
         Saying("seen|watched|i_have_seen|i_saw|i_watched DAY TITLE", "seen TITLE DAY"),
         Saying("seen|watched|finished|saw PARTS of TITLE [DAY]", "seen TITLE PARTS DAY", "seen TITLE PARTS"),

@@ -57,7 +57,7 @@ struct LedOnTests {
         ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
         ("seen whiplash 8", "rate 8 whiplash · seen whiplash"),
         ("seen whiplash 3 may 2025 9/10", "seen whiplash 3 may 2025 · rate 9 whiplash"),
-        ("seen whiplash 2025", "seen whiplash date:2025"), ("unseen whiplash sometime", "1 opens the first"),
+        ("seen whiplash 2025", "1 opens the first"), ("unseen whiplash sometime", "1 opens the first"),
     ])
     func `no action is offered that would drop a word beside the title`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()

@@ -17,11 +17,18 @@ struct SayingsTests {
             let halves = text.components(separatedBy: " => ")
             precondition(halves.count == 2, "unreadable example: \(text)")
             typed = halves[0].trimmingCharacters(in: .whitespaces)
-            lines = halves[1].components(separatedBy: " · ").map { $0.trimmingCharacters(in: .whitespaces) }
+            let today = PartialDay(LocalDay.today())
+            let isJanuary = today.text.dropFirst(5).prefix(2) == "01"
+            let month = (Int(today.text.dropFirst(5).prefix(2)) ?? 0) - 1
+            let lastMonth = isJanuary ? "\(today.year - 1)-12" : "\(today.year)-\(month < 10 ? "0" : "")\(month)"
+            let meanings = halves[1].replacing("{last month}", with: lastMonth)
+                .replacing("{this year}", with: String(today.year))
+            lines = meanings.components(separatedBy: " · ").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
 
-    static let examples = SayingExamples.text.split(separator: "\n").filter { $0.contains("=>") }.map(Example.init)
+    static let examples = [SayingExamples.text, SayingExamples.sentences]
+        .flatMap { $0.split(separator: "\n") }.filter { $0.contains("=>") }.map(Example.init)
 
     private static let rows = (1...9).map { Item(ItemReference(.movie, $0), title: "Movie \($0)") }
 

@@ -206,23 +206,3 @@ extension LibraryDraft {
         return changed.isEmpty ? nil : LibraryAction(kind)
     }
 }
-
-/// The reason why a change to the library was refused.
-public enum LibraryError: Error, Equatable, Sendable {
-    case noList(ListName)
-    case nameTaken(ListName)
-    /// The watchlist can be neither renamed nor deleted.
-    case watchlistIsPermanent
-    /// The viewing was removed.
-    case noViewing
-    /// No change has the id, or the ids of several changes begin with it.
-    case noChange(String)
-    /// All changes that this machine made are undone.
-    case nothingToUndo
-    /// This machine has undone no change that doesn't count again.
-    case nothingToRedo
-    /// The change with this id is undone already, or counts already.
-    case unchanged(LibraryEvent)
-    /// A value or an item isn't allowed, such as a rating of 11 or a dropped movie. The string is the reason.
-    case notAllowed(String)
-}

@@ -23,23 +23,15 @@ extension LibraryContext {
             let known = ((try? await lists()) ?? []).map(\.slug)
             let isNew = known.nearest(to: name.text) == nil
             return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")
-        case .nameTaken(let name):
-            return UsageError("a list named “\(name)” already exists", hint: "list \(name.slug)")
-        case .watchlistIsPermanent:
-            return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
-        case .noViewing:
-            return CommandFailure(.notFound("viewing"), "that viewing was already removed", hint: "undo")
+        case .nameTaken(let name): return UsageError(error.message, hint: "list \(name.slug)")
+        case .watchlistIsPermanent: return UsageError(error.message, hint: creation ?? "list")
+        case .noViewing: return CommandFailure(.notFound("viewing"), error.message, hint: "undo")
         case .noChange(let id):
-            let shown = Sanitizer.excerpt(id)
-            return CommandFailure(.notFound(id), "“\(shown)” is not the id of one of your changes", hint: "history")
-        case .nothingToUndo:
-            return CommandFailure(
-                .notFound("change"), "there is no change left to undo", hint: "history")
-        case .nothingToRedo:
-            return CommandFailure(.notFound("change"), "nothing was undone on this machine", hint: "history")
-        case .unchanged(let event):
-            let state = event.isUndone ? "is undone already" : "was not undone"
-            return UsageError("that change \(state): \(event.sentence())", hint: "history")
+            let shown = LibraryError.noChange(Sanitizer.excerpt(id))
+            return CommandFailure(.notFound(id), shown.message, hint: "history")
+        case .nothingToUndo, .nothingToRedo:
+            return CommandFailure(.notFound("change"), error.message, hint: "history")
+        case .unchanged(let event): return UsageError("\(error.message): \(event.sentence())", hint: "history")
         case .notAllowed(let reason): return UsageError(reason, hint: "help")
         }
     }
