@@ -130,7 +130,7 @@ struct Harbour: Sendable {
                         keys: [
                             Key(
                                 "rank", example: "mate", summary: "one rank",
-                                values: [Completion("mate"), Completion("cook")])
+                                values: [Completion("mate"), Completion("cook")], takesOwnValues: true)
                         ]),
                     Facet(
                         "deck", summary: "a deck of a ship",
@@ -256,6 +256,8 @@ struct FakeTitles: TitleFinder {
     }
 
     func years(of title: String, among kinds: [ItemKind]) -> [Completion] { [Completion("1990")] }
+
+    func values(of key: String, in item: ItemReference) -> [Completion] { [Completion("\(key) of \(item.id)")] }
 
     private func ships(_ names: [String], fitting fits: (String) -> Bool) -> [Item] {
         names.indices.filter { fits(names[$0].lowercased()) }.map {

@@ -78,6 +78,7 @@ struct SeriesFeatureMapper: Sendable {
                 countries: series.productionCountries?.map(\.countryCode) ?? series.originCountry ?? [],
                 companies: (series.productionCompanies ?? []).map(\.name)),
             Phrases.spoken((series.spokenLanguages ?? []).map(\.languageCode), besides: series.originalLanguage),
+            Phrases.keywords((series.keywords ?? []).map(\.name)),
             Phrases.popularity(series.popularity),
         ]
     }
@@ -241,6 +242,7 @@ extension SeriesFeatureMapper {
     func facts(of series: TVSeriesDetails, credits: CastAndCrew?, offers: Offers?) -> TitleFacts {
         var facts = TitleFacts()
         facts.genres = (series.genres ?? []).map { ($0.name, $0.id) }
+        facts.keywords = (series.keywords ?? []).map(\.name)
         facts.countries = series.originCountry
         facts.language = series.originalLanguage
         facts.released = series.firstAirDate
