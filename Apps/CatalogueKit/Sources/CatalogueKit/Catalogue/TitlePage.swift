@@ -31,6 +31,8 @@ public struct TitlePage: Sendable {
     public let facets: [String]
     /// The URLs of the poster or portrait beside the page, by size.
     public let pictureURLSet: ImageURLSet?
+    /// Changes the model's JSON for people; `nil` shows it as it is.
+    public var veil: (@Sendable (JSONValue) -> JSONValue)?
     /// The application model.
     let model: any Encodable & Sendable
 

@@ -140,7 +140,7 @@ extension TVSeriesPlugin {
 extension TVSeriesPlugin {
     func handlers(in app: Composition) -> Handlers {
         let commands = CatalogueCommands(feature, in: app)
-        let series = SeriesCommands(context: context, mapper: mapper, commands: commands)
+        let series = SeriesCommands(context: context, mapper: mapper, commands: commands, veil: veil)
         let lists = DiscoverCommands(commands: commands, discovery: .tv)
         return Handlers([commands.handlers, commands.titleHandlers, lists.handlers, series.handlers])
     }
