@@ -93,7 +93,7 @@ struct FakeApp: Application {
 
     func owns(_ path: String) -> Bool { false }
     func annotations(of items: [Item], isForPeople: Bool) -> Annotations? { nil }
-    func pictures(of items: [Item], mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
     func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
 
     func tracing<Value>(
