@@ -59,6 +59,30 @@ struct PosterWallTests {
         #expect(outputs[0].contains("Matrix") && outputs[0] == outputs[1])
     }
 
+    @Test func `on a spacious screen, statistics show the portraits of people`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.serveImages(TinyPicture.red)
+        let home = try Home(server)
+        for line in ["seen 550 date:2025-01-01", "seen 1003 date:2025-01-02", "movie 550", "movie 1003"] {
+            try await home.run("-c", line).succeeded()
+        }
+        func statistics(_ columns: UInt16, _ flags: String...) async throws -> String {
+            let terminal = try Terminal(home, ["stats", "--no-pager"] + flags, columns: columns)
+            #expect(try await terminal.exitCode() == 0)
+            return terminal.text
+        }
+        // Portraits that arrive late are stored at a prompt, and shown the next time.
+        let terminal = try await Terminal(atPromptOf: home, ["--no-pager"], columns: 132)
+        while !terminal.text.contains("▀") { try await terminal.type("stats\r", expecting: "Directors", "popcorn>") }
+        try await terminal.quit()
+        server.stop()
+        let wide = try await statistics(132, "--offline")
+        #expect(wide.contains("▀") && wide.contains("David Fincher   Brad Pitt (1)   Edward Norton"), "\(wide)")
+        for (columns, flag) in [(80, "--offline"), (132, "--plain"), (132, "--color=never")] as [(UInt16, String)] {
+            #expect(!(try await statistics(columns, "--offline", flag).contains("▀")))
+        }
+    }
+
     @Test(arguments: ["--json", "--csv", "--md"])
     func `in the machine formats, a wall is the table`(flag: String) async throws {
         let home = try Home()

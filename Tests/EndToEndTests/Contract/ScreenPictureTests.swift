@@ -7,16 +7,30 @@ import Testing
 /// `Apps/Popcorn/Screens` are written; review the changes.
 @Suite("Screens in colour")
 struct ScreenPictureTests {
-    /// The lines that are run before the session.
-    private static let records = [
-        "seen 238 date:2025-03-08", "rate 10 238", "watchlist add 240", "seen tv 1396 s1-2 date:2025-11-02",
-        "seen 680 date:2025-01-18", "seen 278 date:2025-01-18", "rate 8 278",
+    /// The movies that have been seen, with the day and the rating.
+    private static let viewings: [(id: Int, day: String, rating: Int)] = [
+        (27205, "2025-01-11", 9), (155, "2025-01-25", 9), (680, "2025-01-18", 8), (278, "2025-01-18", 8),
+        (238, "2025-03-08", 10), (424, "2025-02-02", 9), (129, "2025-02-15", 10), (8392, "2025-02-16", 8),
+        (128, "2025-02-22", 9), (157336, "2025-03-21", 8), (1124, "2025-03-22", 8), (77, "2025-03-23", 9),
+        (348, "2025-04-12", 9), (679, "2025-04-13", 8), (78, "2025-05-03", 8), (335984, "2025-05-04", 9),
+        (438631, "2025-06-14", 8), (693134, "2025-06-15", 9), (872585, "2025-07-19", 7), (346698, "2025-07-20", 6),
+        (105, "2025-08-09", 9), (165, "2025-08-10", 7), (196, "2025-08-10", 6), (62, "2025-09-13", 9),
+        (694, "2025-10-31", 8), (419430, "2025-10-31", 7), (585, "2025-12-24", 8), (12, "2025-12-25", 8),
     ]
+
+    /// The lines that are run before the session.
+    private static let records =
+        viewings.flatMap { ["seen \($0.id) date:\($0.day)", "rate \($0.rating) \($0.id)"] } + [
+            "watchlist add 240", "seen tv 1396 s1 date:2025-11-02", "seen tv 1396 s2 date:2025-11-09",
+            "seen tv 66732 s1 date:2025-05-17", "seen tv 1399 s1-3 date:2025-09-27",
+            "list create favourites", "list add favourites 550, 11, 78, 348, 680, 155, 27205, 129, 157336, 13",
+        ]
 
     /// The screens and the line that shows each, in one session with the sample.
     private static let steps: [(name: String, line: String)] = [
         ("movie", "movie matrix"), ("search", "/godfather"), ("error", "moive 603"), ("rated", "rate 9 matrix"),
-        ("ratings", "tv 1396 ratings"), ("season", "tv 1396 s1"), ("diary", "diary 2025"),
+        ("ratings", "tv 1396 ratings"), ("season", "tv 1396 s1"), ("diary", "diary 2025 --limit 14"), ("next", "next"),
+        ("calendar", "calendar 2012"), ("wall", "list favourites --wall"), ("stats", "stats 2025"),
     ]
 
     private static let widths = [80, 132]
@@ -25,11 +39,13 @@ struct ScreenPictureTests {
     func `every screen has the recorded characters and colours`(width: Int) async throws {
         let home = try Home()
         try await home.run(words: Self.records.flatMap { ["-c", $0] }).succeeded()
-        let terminal = try TmuxTerminal(home, columns: width, rows: 40)
+        // The narrow terminal has 24-bit colours, the wide one 256.
+        let terminal = try TmuxTerminal(home, columns: width, rows: 40, has24BitColours: width == 80)
         try #require(await watch(within: .seconds(60)) { terminal.cells.text.contains("popcorn>") ? true : nil } != nil)
         for step in Self.steps {
             terminal.type("C-l")
             terminal.type("\"\(step.line)\" Enter")
+            // The last screen is longer than the terminal, so its first rows are those that the pager shows.
             let file = Self.golden(step.name, width)
             if Self.isRecording {
                 try await terminal.settled(\.cells).text.write(to: file, atomically: true, encoding: .utf8)

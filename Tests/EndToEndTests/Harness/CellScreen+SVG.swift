@@ -26,7 +26,8 @@ extension CellScreen {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width.short)" height="\(height.short)" \
             viewBox="0 0 \(width.short) \(height.short)" \
-            font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
+            font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" \
+            shape-rendering="crispEdges">
             <rect width="100%" height="100%" rx="6" fill="\(theme.background)"/>
             \(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
             </svg>
@@ -95,8 +96,13 @@ extension CellScreen {
             text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         }
 
-        /// Returns one of 256 colours as `#rrggbb`.
-        private static func colour(_ index: Int) -> String {
+        /// Returns a colour as `#rrggbb`.
+        private static func colour(_ colour: CellScreen.Colour) -> String {
+            let index: Int
+            switch colour {
+            case .exact(let colour): return hexadecimal(colour)
+            case .indexed(let number): index = number
+            }
             let basic = ["#000000", "#cd3131", "#0dbc79", "#b5a000", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5"]
             if index < 16 { return basic[index % 8] }
             let cube = [0, 95, 135, 175, 215, 255]

@@ -3,11 +3,19 @@ import TerminalKit
 
 /// A terminal's screen as cells with their colours.
 struct CellScreen: Equatable {
+    /// A colour of a cell.
+    enum Colour: Hashable {
+        /// One of 256 colours, by its index.
+        case indexed(Int)
+        /// A 24-bit colour as 0xRRGGBB.
+        case exact(Int)
+    }
+
     /// The look of a cell.
     struct Look: Hashable {
-        /// The index of one of 256 colours; `nil` for the terminal's own.
-        var foreground: Int?
-        var background: Int?
+        /// The colour of the text; `nil` for the terminal's own.
+        var foreground: Colour?
+        var background: Colour?
         var isBold = false
         var isUnderlined = false
     }
@@ -90,8 +98,8 @@ extension CellScreen.Look {
     /// The attributes and colours as words: “bold 31 on 158”.
     fileprivate var words: String {
         let words = [
-            isBold ? "bold" : nil, isUnderlined ? "underlined" : nil, foreground.map(String.init),
-            background.map { "on \($0)" },
+            isBold ? "bold" : nil, isUnderlined ? "underlined" : nil, foreground?.word,
+            background.map { "on \($0.word)" },
         ]
         return words.compactMap(\.self).joined(separator: " ")
     }
@@ -104,7 +112,7 @@ extension CellScreen.Look {
             case "underlined": isUnderlined = true
             case "on": isBackground = true
             default:
-                if isBackground { background = Int(word) } else { foreground = Int(word) }
+                if isBackground { background = .init(word: word) } else { foreground = .init(word: word) }
             }
         }
     }
@@ -119,18 +127,50 @@ extension CellScreen.Look {
             case 4: isUnderlined = true
             case 22: isBold = false
             case 24: isUnderlined = false
-            case 30...37: foreground = code - 30
+            case 30...37: foreground = .indexed(code - 30)
             case 39: foreground = nil
-            case 40...47: background = code - 40
+            case 40...47: background = .indexed(code - 40)
             case 49: background = nil
-            case 38 where rest.first == 5: foreground = rest.dropFirst().first
-            case 48 where rest.first == 5: background = rest.dropFirst().first
+            case 38: foreground = CellScreen.Colour(taking: &rest)
+            case 48: background = CellScreen.Colour(taking: &rest)
             default: break
             }
-            if code == 38 || code == 48 { rest = rest.dropFirst(2) }
         }
     }
 }
+
+extension CellScreen.Colour {
+    /// The colour as text: “158” or “#2f9e44”.
+    fileprivate var word: String {
+        switch self {
+        case .indexed(let index): String(index)
+        case .exact(let colour): hexadecimal(colour)
+        }
+    }
+
+    fileprivate init?(word: Substring) {
+        let colour = word.hasPrefix("#") ? Int(word.dropFirst(), radix: 16).map(Self.exact) : nil
+        guard let found = colour ?? Int(word).map(Self.indexed) else { return nil }
+        self = found
+    }
+
+    /// Takes the parameters of an escape sequence after the one for a foreground or a background.
+    fileprivate init?(taking codes: inout ArraySlice<Int>) {
+        switch codes.popFirst() {
+        case 5:
+            guard let index = codes.popFirst() else { return nil }
+            self = .indexed(index)
+        case 2:
+            let parts = codes.prefix(3)
+            codes = codes.dropFirst(3)
+            self = .exact(parts.reduce(0) { $0 << 8 | $1 })
+        default: return nil
+        }
+    }
+}
+
+/// Returns a 24-bit colour as `#rrggbb`.
+func hexadecimal(_ colour: Int) -> String { "#" + String(format: "%06x", colour) }
 
 extension [CellScreen.Cell] {
     /// The row without plain blanks at its end.

@@ -14,12 +14,14 @@ final class TmuxTerminal: Sendable {
     /// The width in cells when the program was started.
     private let columns: Int
 
-    /// Starts `popcorn` on a terminal with 256 colours.
-    init(_ home: Home, columns: Int = 80, rows: Int = 24) throws {
+    /// Starts `popcorn` on a terminal with 256 colours, or with 24-bit ones.
+    init(_ home: Home, columns: Int = 80, rows: Int = 24, has24BitColours: Bool = false) throws {
         self.home = home
         self.columns = columns
         socket = home.root.appending(path: "tmux").path
-        variables = home.environment(["TERM": "xterm-256color"]).map { "'\($0)=\($1)'" }.joined(separator: " ")
+        variables = home.environment([
+            "TERM": "xterm-256color", "COLORTERM": has24BitColours ? "truecolor" : nil,
+        ]).map { "'\($0)=\($1)'" }.joined(separator: " ")
         let settings = home.root.appending(path: "tmux.conf")
         let lines = ["set -g status off", "set -g remain-on-exit on", "set -g remain-on-exit-format ''"]
         try lines.map { $0 + "\n" }.joined().write(to: settings, atomically: true, encoding: .utf8)

@@ -32,6 +32,7 @@ extension Catalogue {
             "aggregate_credits": aggregateCredits, "images": images, "content_ratings": contentRatings,
             "watch/providers": watchProviders, "videos": videos, "recommendations": [nightFerry, longTide].page(1),
             "similar": [longTide].page(1),
+            "keywords": #"{"results":[{"id":2231,"name":"drug dealer"},{"id":41525,"name":"chemistry"}]}"#,
             "external_ids": #"{"imdb_id":"tt0903747","tvdb_id":81189,"twitter_id":null}"#,
         ],
         children: seasons(ofSeries: 1396, episodeCounts))

@@ -27,6 +27,7 @@ extension Catalogue {
             "credits": credits, "images": images, "release_dates": releaseDates, "watch/providers": watchProviders,
             "videos": videos, "recommendations": Array(invented[0..<3]).page(1),
             "similar": Array(invented[3..<5]).page(1), "external_ids": externalIDs,
+            "keywords": #"{"keywords":[{"id":825,"name":"support group"},{"id":851,"name":"soap"}]}"#,
         ])
 
     private static let credits = """

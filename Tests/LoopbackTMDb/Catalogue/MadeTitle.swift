@@ -13,6 +13,8 @@ public struct MadeTitle: Sendable, Hashable {
     public var originalName: String?
     /// The English title, sent with an English plot summary if translations are requested; `nil` if there is none.
     public var englishName: String?
+    /// The keywords of a movie or a series.
+    public var keywords: [String] = []
     /// The year of the first day; `nil` if unknown.
     public var year: Int?
     public var votes: Int
@@ -115,6 +117,9 @@ extension MadeTitle {
         }
         switch path {
         case "external_ids": return ["imdb_id": imdbID ?? ""]
+        case "keywords":
+            let rows: [[String: any Sendable]] = keywords.enumerated().map { ["id": $0 + 1, "name": $1] }
+            return [kind == .movie ? "keywords" : "results": rows]
         case "translations": return ["translations": translations]
         case "images": return ["backdrops": [String](), "logos": [String](), "posters": [String]()]
         case "credits", "aggregate_credits": return ["cast": cast, "crew": [String]()]

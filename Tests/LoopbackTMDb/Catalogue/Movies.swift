@@ -73,6 +73,7 @@ extension Catalogue {
         "credits": #"{"cast":[],"crew":[]}"#, "images": #"{"backdrops":[],"logos":[],"posters":[]}"#,
         "release_dates": #"{"results":[]}"#, "watch/providers": #"{"results":{}}"#, "videos": #"{"results":[]}"#,
         "recommendations": [Title]().page(1), "similar": [Title]().page(1), "external_ids": #"{"imdb_id":null}"#,
+        "keywords": #"{"keywords":[]}"#,
     ]
 
     /// Three movies to compare, which are not on any list. The last one's amounts are unknown.

@@ -24,6 +24,7 @@ extension Catalogue {
             "credits": credits, "images": images, "release_dates": releaseDates, "watch/providers": watchProviders,
             "videos": videos, "recommendations": Array(invented[5..<7]).page(1),
             "similar": Array(invented[7..<9]).page(1),
+            "keywords": #"{"keywords":[{"id":11,"name":"banana peel"}]}"#,
         ])
 
     private static let credits = """

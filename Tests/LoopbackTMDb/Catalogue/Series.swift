@@ -69,5 +69,6 @@ extension Catalogue {
         "aggregate_credits": #"{"cast":[],"crew":[]}"#, "images": #"{"backdrops":[],"logos":[],"posters":[]}"#,
         "content_ratings": #"{"results":[]}"#, "watch/providers": #"{"results":{}}"#, "videos": #"{"results":[]}"#,
         "recommendations": [Title]().page(1), "similar": [Title]().page(1), "external_ids": #"{"imdb_id":null}"#,
+        "keywords": #"{"results":[]}"#,
     ]
 }

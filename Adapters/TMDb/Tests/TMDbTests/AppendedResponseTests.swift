@@ -10,7 +10,7 @@ struct AppendedResponseTests {
         "content_ratings": {"results": []}, "watch/providers": {"results": {}}, "videos": {"results": []},
         "recommendations": {"results": [], "page": 1}, "similar": {"results": []}, "external_ids": {"imdb_id": "tt1"},
         "aggregate_credits": {"cast": [], "crew": []}, "combined_credits": {"cast": [], "crew": []},
-        "translations": {"translations": []}
+        "translations": {"translations": []}, "keywords": {"results": []}
         """#
     private static let movie = #"{"id": 1, "title": "A", "genres": [{}], \#(everyPart)}"#
 
@@ -22,6 +22,7 @@ struct AppendedResponseTests {
         #expect(parts.images?.posters == [] && parts.releaseDates?.results == [] && parts.videos?.results == [])
         #expect(parts.watchProviders?.results == [:] && parts.recommendations?.page == 1)
         #expect(parts.similar?.results == [] && parts.translations?.translations == [])
+        #expect(parts.keywords?.keywords == [])
     }
 
     @Test(arguments: [#"{"id": 1, "title": "A"}"#, #"{"id": 1, "title": "A", "credits": null, "videos": null}"#])
@@ -43,6 +44,7 @@ struct AppendedResponseTests {
             .watchProviders, #"{"results": {"GB": []}}"#,
             "watch/providers.results.GB: expected an object but found an array"
         ),
+        (.keywords, "{}", "keywords.keywords: expected a value but found none"),
         (.videos, #"{"results": 7}"#, "videos.results: expected an array but found a number"),
         (.similar, #"{"results": [{"id": 2}]}"#, "similar.results[0].title: expected a value but found none"),
     ]
@@ -58,6 +60,15 @@ struct AppendedResponseTests {
         #expect(response.failures.mapValues(\.description) == [part: problem])
         #expect(response.main.title == "A" && skipped == 1)
         #expect(leaves(of: response.parts).filter { $0.value == "nil" && !$0.key.contains(".") }.count == 1)
+    }
+
+    @Test(arguments: ["keywords", "results"])
+    func `keywords are decoded from the key of a movie and from that of a series`(key: String) throws {
+        let list = #"{"\#(key)": [{"id": 1, "name": "heist"}, {"id": 2}]}"#
+        let (response, skipped) = try decode(
+            TMDb.MovieResponse.self, #"{"id": 1, "title": "A", "keywords": \#(list)}"#)
+        #expect(response.parts.keywords?.keywords == [TMDb.Keyword(id: 1, name: "heist")] && skipped == 1)
+        #expect(response.failures == [:])
     }
 
     @Test func `elements skipped within an unreadable part are not counted`() throws {

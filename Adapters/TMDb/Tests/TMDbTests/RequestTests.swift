@@ -20,11 +20,12 @@ struct RequestTests {
 
     @Test func `a title or a person is fetched in one request with all parts`() throws {
         let movie =
-            "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar"
+            "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar,"
+            + "keywords"
         #expect(try address(.movie(550)) == "movie/550?\(movie)&include_image_language=de,null&language=de-DE")
         let series =
             "append_to_response=aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,"
-            + "external_ids"
+            + "keywords,external_ids"
         #expect(try address(.tvSeries(1396)) == "tv/1396?\(series)&include_image_language=de,null&language=de-DE")
         let person = "append_to_response=combined_credits,images,external_ids"
         #expect(try address(.person(287)) == "person/287?\(person)&include_image_language=de,null&language=de-DE")

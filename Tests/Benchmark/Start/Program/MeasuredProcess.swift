@@ -9,6 +9,26 @@ struct MeasuredProcess {
     /// Whether it runs on a terminal and counts as ready at its prompt.
     var isReadyAtPrompt = false
 
+    /// Runs the process on a terminal of 80 columns to its end.
+    ///
+    /// - Returns: The processor time that it used, and its output.
+    func runOnTerminal() throws -> (processorTime: Duration, output: String) {
+        let (master, terminal) = try Self.openTerminal()
+        defer { close(master) }
+        var size = winsize(ws_row: 60, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+        // TIOCSWINSZ, whose type differs between systems.
+        guard ioctl(master, 0x5414, &size) == 0 else { throw Failure(description: "the terminal can't be resized") }
+        let id = try spawn(terminal, inNewSession: true)
+        var output = [UInt8]()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        // The end of the process closes the terminal, which reads as an error.
+        while case let count = read(master, &buffer, buffer.count), count > 0 { output += buffer.prefix(count) }
+        var usage = rusage()
+        var status: Int32 = 0
+        guard wait4(id, &status, 0, &usage) == id, status == 0 else { throw Failure(description: "\(words) failed") }
+        return (usage.ru_utime.duration + usage.ru_stime.duration, String(decoding: output, as: UTF8.self))
+    }
+
     func run() throws -> Duration {
         let start = ContinuousClock.now
         guard isReadyAtPrompt else {
@@ -71,4 +91,8 @@ struct MeasuredProcess {
     private struct Failure: Error, CustomStringConvertible {
         let description: String
     }
+}
+
+extension timeval {
+    fileprivate var duration: Duration { .seconds(tv_sec) + .microseconds(tv_usec) }
 }

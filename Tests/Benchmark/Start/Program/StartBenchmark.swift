@@ -14,6 +14,7 @@ struct StartBenchmark {
     private var starts: [Start]
     private let folder: URL
     private let server: LoopbackTMDb
+    private let pictures: PictureCost
 
     init() throws {
         let programs = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -33,6 +34,7 @@ struct StartBenchmark {
         }
         self.folder = folder
         self.server = server
+        pictures = try PictureCost(popcorn: popcorn, in: folder, server)
         let memory = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
         let api = ["POPCORN_API_BASE": server.base, "TMDB_ACCESS_TOKEN": "x"]
         let floor = MeasuredProcess(words: [programs.appending(path: "start-bench-floor").path], environment: [:])
@@ -47,7 +49,7 @@ struct StartBenchmark {
         ]
     }
 
-    /// Prints the times, and returns whether all are within their limits.
+    /// Prints the times, and returns whether all are within their limits. Ends with the cost of pictures.
     mutating func run(rounds: Int) throws -> Bool {
         defer { try? FileManager.default.removeItem(at: folder) }
         // The first round stores the data for the others.
@@ -59,7 +61,7 @@ struct StartBenchmark {
         }
         let floor = starts[0].times
         print("\("".padded(26))    best   median")
-        return starts.reduce(true) { isWithin, start in
+        let areWithin = starts.reduce(true) { isWithin, start in
             let best = start.times.best / floor.best
             let median = start.times.median / floor.median
             let limit = start.limit.map { "  at most \(Int($0))×" } ?? ""
@@ -68,16 +70,17 @@ struct StartBenchmark {
                     + String(format: "   %5.1f×  %5.1f×", best, median) + limit)
             return isWithin && min(best, median) <= (start.limit ?? .infinity)
         }
+        return try pictures.run(rounds: rounds) && areWithin
     }
 }
 
 extension [Duration] {
     fileprivate var best: Duration { self.min() ?? .zero }
-    fileprivate var median: Duration { sorted()[count / 2] }
+    var median: Duration { sorted()[count / 2] }
 }
 
 extension Duration {
-    fileprivate var text: String { String(format: "%6.1f ms", self / .milliseconds(1)) }
+    var text: String { String(format: "%6.1f ms", self / .milliseconds(1)) }
 }
 
 extension String {

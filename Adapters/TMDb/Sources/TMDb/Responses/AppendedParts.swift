@@ -28,6 +28,8 @@ extension TMDb {
         public let recommendations: PageableList<MovieListItem>?
         /// The first page of the movies with the same genres and keywords.
         public let similar: PageableList<MovieListItem>?
+        /// The keywords.
+        public let keywords: KeywordList?
         /// The texts in other languages; requested only if those of the record aren't in English.
         public let translations: TranslationList?
 
@@ -36,7 +38,7 @@ extension TMDb {
             case credits, images
             case releaseDates = "release_dates"
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar, translations
+            case videos, recommendations, similar, keywords, translations
         }
     }
 
@@ -56,6 +58,8 @@ extension TMDb {
         public let recommendations: PageableList<TVSeriesListItem>?
         /// The first page of the series with the same genres and keywords.
         public let similar: PageableList<TVSeriesListItem>?
+        /// The keywords.
+        public let keywords: KeywordList?
         /// The texts in other languages; requested only if those of the record aren't in English.
         public let translations: TranslationList?
         /// The ids in other catalogues. The IMDb id isn't in the main record.
@@ -67,7 +71,7 @@ extension TMDb {
             case images
             case contentRatings = "content_ratings"
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar, translations
+            case videos, recommendations, similar, keywords, translations
             case externalIDs = "external_ids"
         }
     }

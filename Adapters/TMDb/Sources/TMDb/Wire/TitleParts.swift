@@ -8,6 +8,30 @@ extension TMDb {
         public let name: String
     }
 
+    /// A keyword of a movie or a TV series, such as "heist". Keywords are in English, whatever the request's language.
+    public struct Keyword: WireChild, Equatable, Sendable {
+        public let id: Int
+        public let name: String
+    }
+
+    /// The keywords of a movie or a TV series.
+    ///
+    /// The array's key is `keywords` in a movie's response and `results` in that of a series.
+    public struct KeywordList: Decodable, Equatable, Sendable {
+        /// The keywords, in TMDb's order.
+        public let keywords: [Keyword]
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let key = container.contains(.results) ? CodingKeys.results : .keywords
+            keywords = try container.decode([Keyword].self, forKey: key)
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case keywords, results
+        }
+    }
+
     /// A collection, as listed in the record of one of its movies.
     public struct BelongsToCollection: WireChild, Equatable, Sendable {
         public let id: Int

@@ -9,6 +9,8 @@ public struct TitleFacts: Sendable {
 
     /// The names and ids of the genres.
     public var genres: [(name: String, id: Int)] = []
+    /// The names of the keywords.
+    public var keywords: [String] = []
     /// The ISO 3166-1 codes of the title's countries.
     public var countries: [String]?
     /// The ISO 639-1 code of the title's language.

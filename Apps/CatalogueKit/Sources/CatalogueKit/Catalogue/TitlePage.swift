@@ -31,6 +31,8 @@ public struct TitlePage: Sendable {
     public let facets: [String]
     /// The URLs of the poster or portrait beside the page, by size.
     public let pictureURLSet: ImageURLSet?
+    /// Changes the model's JSON for people; `nil` shows it as it is.
+    public var veil: (@Sendable (JSONValue) -> JSONValue)?
     /// The application model.
     let model: any Encodable & Sendable
 
@@ -187,6 +189,25 @@ extension Phrases {
         if codes.allSatisfy({ $0 == original }) { return ("Spoken", nil) }
         return ("Spoken", Text(firstFive(of: codes.map(language))))
     }
+
+    /// Returns the keywords of a title, without those that `creditsScenes(_:)` puts into words.
+    public static func keywords(_ names: [String]) -> TitlePage.Pair {
+        let names = names.filter { name in !name.isEmpty && !creditsScenes.contains { $0.key == name } }.uniqued
+        return ("Keywords", Text(firstFive(of: names)))
+    }
+
+    /// Returns “a scene after the credits” if a movie's keywords include one; `nil` if none is about the credits.
+    public static func creditsScenes(_ keywords: [String]) -> String? {
+        let times = creditsScenes.filter { keywords.contains($0.key) }.map(\.value)
+        guard let first = times.first else { return nil }
+        let both = times.joined(separator: " and ")
+        return times.count == 1 ? "a scene \(first) the credits" : "scenes \(both) the credits"
+    }
+
+    /// TMDb's keywords for scenes in the credits, with the word for the time.
+    private static let creditsScenes: KeyValuePairs = [
+        "duringcreditsstinger": "during", "aftercreditsstinger": "after",
+    ]
 
     /// Returns TMDb's popularity; `nil` for 0, which stands for an unknown one.
     public static func popularity(_ popularity: Double?) -> TitlePage.Pair {

@@ -134,6 +134,8 @@ extension [Credit] {
 public struct Pictures: Sendable {
     /// The pictures of each kind, best rated first.
     public let groups: [(name: String, images: [ImageURLSet])]
+    /// The sentence shown to people in place of the addresses; `nil` if they are shown.
+    public private(set) var veil: String?
     /// The application model.
     let model: any Encodable & Sendable
 
@@ -148,8 +150,12 @@ public struct Pictures: Sendable {
     /// Returns the application model as JSON.
     public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
 
+    /// Returns the same pictures, with a sentence in place of the addresses for people.
+    public func hidden(by sentence: String) -> Pictures { copy(of: self) { $0.veil = sentence } }
+
     /// Returns the URLs of each kind's first pictures; `sentence` if there are no pictures.
     public func screen(orNone sentence: String) -> Screen {
+        if let veil { return Screen([.line(veil)]) }
         let blocks = groups.filter { !$0.images.isEmpty }.flatMap { name, sets in
             [Screen.Block.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
         }

@@ -23,6 +23,11 @@ public struct FilterKey: Sendable {
         ]
     ) { try await $0.genres(called: $1) }
 
+    /// The key for TMDb's keywords.
+    public static let keyword = named(
+        "keyword", .keyword, example: "heist", "TMDb’s keywords", takesOwnValues: true
+    ) { try await $0.keywords(called: $1) }
+
     private static let offerKinds = ["stream", "free", "ads", "rent", "buy"]
 
     /// All keys, in the order used by the help.
@@ -67,7 +72,7 @@ public struct FilterKey: Sendable {
                     "TMDb can’t search networks, but these names work: \(FilterNames.networks.keys.sorted().joined(separator: ", "))"
             )
         },
-        named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },
+        keyword,
         coded(
             "lang", .language, example: "fr", "the original language: fr, french",
             { Locale.LanguageCode.isoLanguageCodes.map(\.identifier) }, { $0.localizedString(forLanguageCode: $1) }
@@ -125,27 +130,30 @@ extension FilterKey {
     /// Creates a key whose values are checked by parsing them.
     private init<Value>(
         _ name: String, _ property: TitleProperty?, example: String, _ summary: String, values: [String] = [],
-        takesNames: Bool = false, shortValues: Set<String> = [], isSuggested: Bool = true,
+        takesOwnValues: Bool = false, takesNames: Bool = false, shortValues: Set<String> = [], isSuggested: Bool = true,
         parse: @escaping @Sendable (String) throws -> Value,
         _ set: @escaping @Sendable (Value, inout TitleFilter, FilterNames) async throws -> Void
     ) {
         let key = Key(
-            name, example: example, summary: summary, values: values.map { Completion($0) }, takesNames: takesNames,
-            shortValues: shortValues, isSuggested: isSuggested
+            name, example: example, summary: summary, values: values.map { Completion($0) },
+            takesOwnValues: takesOwnValues, takesNames: takesNames, shortValues: shortValues, isSuggested: isSuggested
         ) { _ = try parse($0) }
         self.init(key: key, property: property) { try await set(parse($0), &$1, $2) }
     }
 
     /// Returns a key whose values are names that stand for ids.
     ///
-    /// - Parameter takesIDs: Whether digits are read as an id.
+    /// - Parameters:
+    ///   - takesOwnValues: Whether the values of the current title complete the key.
+    ///   - takesIDs: Whether digits are read as an id.
     private static func named(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
-        takesIDs: Bool = true, _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
+        takesOwnValues: Bool = false, takesIDs: Bool = true,
+        _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
     ) -> FilterKey {
         FilterKey(
-            name, property, example: example, summary, values: values, takesNames: !values.isEmpty,
-            parse: { try FilterChoice($0, of: name) }
+            name, property, example: example, summary, values: values, takesOwnValues: takesOwnValues,
+            takesNames: !values.isEmpty, parse: { try FilterChoice($0, of: name) }
         ) { choice, filter, names in
             func all(_ words: [String]) async throws -> Set<String> {
                 var all: Set<String> = []

@@ -157,6 +157,7 @@ extension CatalogueCommands {
             if invocation.isAtPrompt {
                 result.suggestions = Signposts.page(of: item, yours: yours, facets: page.facets + storedFacets)
             }
+            result.veil = page.veil
             result.current = Item(item, title: page.title)
             return result
         }
@@ -170,9 +171,11 @@ extension CatalogueCommands {
     func pictures(of item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let pictures = try await catalogue.pictures(item, invocation.policy)
         let sentence = await none("pictures", of: item)
-        return CommandResult(kind: "images", screen: pictures.value.screen(orNone: sentence)) {
+        var result = CommandResult(kind: "images", screen: pictures.value.screen(orNone: sentence)) {
             try pictures.value.json()
         }.fetched(pictures)
+        if let sentence = pictures.value.veil { result.veil = { _ in .string(sentence) } }
+        return result
     }
 
     /// - Parameter kind: The kind of picture: “poster” or “portrait”.

@@ -39,6 +39,12 @@ struct Titles: TitleFinder {
         await TitleCompletions(text, among: kinds, catalogues, shown: shown).all
     }
 
+    func values(of key: String, in item: ItemReference) async -> [Completion] {
+        guard key == FilterKey.keyword.name else { return [] }
+        let facts = await catalogues.storedFacts(of: [item])[item]
+        return (facts?.keywords ?? []).map { Completion($0) }
+    }
+
     func years(of title: String, among kinds: [ItemKind]) async -> [Completion] {
         let found = await TitleCompletions(title, among: kinds, catalogues).candidates
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: title) } }

@@ -78,6 +78,17 @@ extension Setting {
         },
         isValid: { isOn($0) != nil })
 
+    static let spoilers = Setting(
+        "spoilers", default: "show",
+        summary: "show or hide; hide veils names, plots, stills and ratings of episodes you haven’t seen",
+        values: {
+            [
+                Completion("show", summary: "every name, plot and rating"),
+                Completion("hide", summary: "“Episode 4” for episodes you haven’t seen"),
+            ]
+        },
+        isValid: { ["show", "hide"].contains($0) })
+
     static let detailsLifetime = lifetime("detailsLifetime", of: "a title", default: "1d")
     static let listLifetime = lifetime("listLifetime", of: "a list", default: "1h")
     static let configurationLifetime = lifetime("configurationLifetime", of: "TMDb’s own configuration", default: "7d")
@@ -164,6 +175,9 @@ extension Settings {
 
     /// The maximum size of stored pictures in bytes; `nil` for no limit.
     var imageCacheLimit: Int? { Setting.bytes(self[.imageCacheLimit].text) ?? nil }
+
+    /// Whether what would spoil unseen episodes is veiled.
+    var hidesSpoilers: Bool { self[.spoilers].text == "hide" }
 
     var freshness: FreshnessPolicy {
         FreshnessPolicy(

@@ -83,7 +83,7 @@ import Testing
         #expect(page.heading.plain == "Fight Club (1999)")
         #expect(page.ids == ["#550", "tt0137523"])
         #expect(page.rating?.plain == "★ 8.4  30 votes")
-        #expect(page.facts == ["15 Oct 1999", "2h 19m", "R", nil, "German", nil])
+        #expect(page.facts == ["15 Oct 1999", "2h 19m", "R", nil, "German", nil, nil])
         #expect(page.tagline == "Soap.")
         #expect(page.text == "Text")
         #expect(page.facets == ["collection", "cast", "crew", "where"])
@@ -107,6 +107,21 @@ import Testing
         let page = mapper.page(of: movie, credits: nil, offers: nil, marks: .none)
         let pairs = page.spare.filter { $0.value?.isEmpty == false }.map { "\($0.name): \($0.value?.plain ?? "")" }
         #expect(pairs == ["From: Germany, the US · One", "Spoken: German, English", "Popular: 20.7"])
+    }
+
+    @Test(arguments: [
+        ("aftercreditsstinger", "a scene after the credits"), ("duringcreditsstinger", "a scene during the credits"),
+        ("aftercreditsstinger,duringcreditsstinger", "scenes during and after the credits"), ("heist", nil), ("", nil),
+    ])
+    func `a page names the scenes in the credits, and the other keywords`(words: String, scenes: String?) throws {
+        let names = words.split(separator: ",").map(String.init) + ["bank", "bank"]
+        let keywords = names.enumerated().map { #"{"id": \#($0), "name": "\#($1)"}"# }.joined(separator: ", ")
+        let movie = try movie(#""keywords": [\#(keywords)]"#)
+        let page = mapper.page(of: movie, credits: nil, offers: nil, marks: .none)
+        #expect(page.facts.last == scenes)
+        let pair = page.spare.first { $0.name == "Keywords" }
+        #expect(pair?.value?.plain == (words == "heist" ? "heist, bank" : "bank"))
+        #expect(mapper.facts(of: movie, credits: nil, offers: nil).keywords == names)
     }
 
     @Test func `the only language spoken isn't repeated`() {

@@ -11,6 +11,8 @@ public struct Key: Sendable {
     public let summary: String
     /// The values that can be completed.
     public let values: [Completion]
+    /// Whether the values of the current item complete the key too.
+    let takesOwnValues: Bool
     /// Whether the value can be any name, so that an unexpected word may be meant as a value.
     let takesNames: Bool
     /// Whether the value is free text, so that a quoted word can be the key and its value.
@@ -32,6 +34,7 @@ public struct Key: Sendable {
     ///   - example: A sample value.
     ///   - summary: A description of the purpose, in one line.
     ///   - values: The values offered as completions.
+    ///   - takesOwnValues: Whether the values of the current item, from `TitleFinder.values(of:in:)`, complete the key too.
     ///   - takesNames: Whether the value can be any name, so that an unexpected word may be meant as a value.
     ///   - isText: Whether the value is free text, so that a quoted word can be the key and its value.
     ///   - takesFollowing: Whether words after the value can belong to it, as in `date:last friday`.
@@ -39,14 +42,15 @@ public struct Key: Sendable {
     ///   - isSuggested: Whether an unexpected word that is one of the values may be meant as the key's value.
     ///   - check: Throws a `UsageError` for an invalid value.
     public init(
-        _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
-        isText: Bool = false, takesFollowing: Bool = false, shortValues: Set<String> = [], isSuggested: Bool = true,
-        check: @escaping @Sendable (String) throws -> Void = { _ in }
+        _ name: String, example: String, summary: String = "", values: [Completion] = [], takesOwnValues: Bool = false,
+        takesNames: Bool = false, isText: Bool = false, takesFollowing: Bool = false, shortValues: Set<String> = [],
+        isSuggested: Bool = true, check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
         self.name = name
         self.example = example
         self.summary = summary
         self.values = values
+        self.takesOwnValues = takesOwnValues
         self.takesNames = takesNames
         self.isText = isText
         self.takesFollowing = takesFollowing

@@ -142,12 +142,16 @@ struct LineCompleter: Sendable {
         table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
     }
 
-    /// Returns the values of a key. The values of `year` are the years of stored items with the typed title.
+    /// Returns the values of a key, with the current item's own. The values of `year` are the years of stored items with
+    /// the typed title.
     private func values(of key: Key, _ next: [Matcher.Next], _ rest: [Placed]) async -> [Completion] {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
             let title = rest[next.start...].map(\.element).text
             values = await titles.years(of: title, among: kinds(next.argument.kinds))
+        }
+        if key.takesOwnValues, let current {
+            values += await titles.values(of: key.name, in: current.reference)
         }
         return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
     }

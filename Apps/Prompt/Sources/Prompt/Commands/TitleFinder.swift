@@ -28,6 +28,9 @@ public protocol TitleFinder: Sendable {
 
     /// Returns the years of the items that match a title.
     func years(of title: String, among kinds: [ItemKind]) async -> [Completion]
+
+    /// Returns an item's own values for a key, such as the genres of a movie, if they are stored.
+    func values(of key: String, in item: ItemReference) async -> [Completion]
 }
 
 /// The use of a typed title, which decides how certain its item has to be.

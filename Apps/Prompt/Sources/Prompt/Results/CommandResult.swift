@@ -74,6 +74,10 @@ public struct CommandResult: Sendable {
     public var columns: [String] = []
     /// The rows for row formats, if the data isn't a list of rows.
     public var tableRows: (@Sendable () throws -> [JSONValue])?
+    /// Changes data for people, in Markdown and in tables of chosen properties; `nil` shows it as it is.
+    ///
+    /// The machine formats and templates have the data as it is.
+    public var veil: (@Sendable (JSONValue) -> JSONValue)?
     /// The number of the list's page, counted from 1.
     public var page: Int?
     /// The number of pages of a list.

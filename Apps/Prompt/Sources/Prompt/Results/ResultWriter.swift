@@ -17,7 +17,9 @@ struct ResultWriter {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
         if format == .md, template == nil, fields.isEmpty, let page = result.screen.markdown { return page }
-        let dataRows = try result.dataRows()
+        let isForPeople = template == nil && (format.isForPeople || format == .md)
+        let veil = isForPeople ? result.veil : nil
+        let dataRows = try result.dataRows().map { veil?($0) ?? $0 }
         // In Markdown, an empty list is the same sentence as on the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
         let table = result.screen.onlyTable ?? Table.empty

@@ -65,8 +65,11 @@ public protocol Application: Sendable {
     /// Returns the pictures of these items for a wall; `nil` for an item whose picture can't be drawn or doesn't arrive
     /// in time.
     ///
-    /// - Parameter mayGoOn: Whether late pictures may still be fetched and stored for the next time.
-    func pictures(of items: [Item], mayGoOn: Bool) async throws -> [Picture?]
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - limit: The longest time to wait for pictures that aren't stored.
+    ///   - mayGoOn: Whether late pictures may still be fetched and stored for the next time.
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture?]
 
     /// Returns the first lines shown at a prompt.
     func banner() async -> Screen

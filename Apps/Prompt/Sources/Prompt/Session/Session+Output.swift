@@ -173,7 +173,7 @@ extension Session {
             let numbers = result.screen.onlyTable?.numbers, numbers.count == items.count,
             items.allSatisfy({ $0.line.isEmpty })
         else { return result }
-        let pictures = try await app.pictures(of: items, mayGoOn: display.isInteractive)
+        let pictures = try await pictures(of: items, within: .seconds(2))
         let tiles = zip(numbers, zip(items, pictures)).map { number, item in
             Wall.Tile(number: number, title: item.0.name, picture: item.1)
         }
@@ -182,6 +182,11 @@ extension Session {
                 if case .table = block { .wall(Wall(tiles)) } else { block }
             }
         }
+    }
+
+    /// Returns the pictures of items. At a prompt, late ones are stored for the next time.
+    func pictures(of items: [Item], within limit: Duration) async throws -> [Picture?] {
+        try await app.pictures(of: items, within: limit, mayGoOn: display.isInteractive)
     }
 
     /// Returns the result of an action on rows. Its confirmation names the rows and their table, unless that table is

@@ -213,7 +213,8 @@ public actor Session<App: Application> {
                 line?.end()
                 return try await readSecret(question, flags)
             }, reload: { [self] in try await reload() },
-            run: { [self] words, extent in try await result(of: words, flags.with(extent)) }, display: display,
+            run: { [self] words, extent in try await result(of: words, flags.with(extent)) },
+            pictures: { [self] in try await pictures(of: $0, within: Picture.longestWait) }, display: display,
             canvas: canvas, write: write, writeSource: isSource ? sink : nil)
     }
 

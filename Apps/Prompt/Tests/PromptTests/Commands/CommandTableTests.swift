@@ -85,6 +85,7 @@ import Testing
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach,
             query: finder.query, report: { _ in },
             readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
+            pictures: { $0.map { _ in nil } },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         let runner = CommandRunner(table: table, handlers: handlers, titles: app.titles)
         return try await runner.run(

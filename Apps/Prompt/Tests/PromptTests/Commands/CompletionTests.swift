@@ -56,6 +56,13 @@ import Testing
         #expect(found == expected)
     }
 
+    @Test func `the current item's own values complete a key that takes them`() async throws {
+        let heron = Item(ItemReference(.person, 2), title: "Heron")
+        let found = try await Self.completions("_ crew rank:r", current: heron)
+        #expect(found.map(\.typed) == [#"rank:"rank of 2""#])
+        #expect(try await Self.completions("1 crew rank:r").isEmpty)
+    }
+
     @Test func `without a typed word, title completions are the items shown`() async throws {
         let current = Item(ItemReference(.person, 2), title: "Heron")
         let film = Item(ItemReference(.movie, 2), title: "Ariel")

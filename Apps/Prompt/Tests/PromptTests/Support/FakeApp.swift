@@ -93,7 +93,7 @@ struct FakeApp: Application {
 
     func owns(_ path: String) -> Bool { false }
     func annotations(of items: [Item], isForPeople: Bool) -> Annotations? { nil }
-    func pictures(of items: [Item], mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
     func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
 
     func tracing<Value>(
@@ -130,7 +130,7 @@ struct Harbour: Sendable {
                         keys: [
                             Key(
                                 "rank", example: "mate", summary: "one rank",
-                                values: [Completion("mate"), Completion("cook")])
+                                values: [Completion("mate"), Completion("cook")], takesOwnValues: true)
                         ]),
                     Facet(
                         "deck", summary: "a deck of a ship",
@@ -256,6 +256,8 @@ struct FakeTitles: TitleFinder {
     }
 
     func years(of title: String, among kinds: [ItemKind]) -> [Completion] { [Completion("1990")] }
+
+    func values(of key: String, in item: ItemReference) -> [Completion] { [Completion("\(key) of \(item.id)")] }
 
     private func ships(_ names: [String], fitting fits: (String) -> Bool) -> [Item] {
         names.indices.filter { fits(names[$0].lowercased()) }.map {

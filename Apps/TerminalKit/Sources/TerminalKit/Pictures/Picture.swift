@@ -23,6 +23,9 @@ public struct Picture: Sendable {
         public static let still = Size(columns: 32, rows: 9)
     }
 
+    /// The longest time that a screen whose text is ready waits for its pictures.
+    public static let longestWait = Duration.milliseconds(100)
+
     private let pixels: Pixels
     /// The size that the picture fills in one direction at least, with its proportions.
     public let size: Size

@@ -16,6 +16,8 @@ public struct PictureCanvas: Sendable {
     let size: Picture.Size
     /// Whether a picture has room beside a page.
     public let hasRoomBeside: Bool
+    /// The number of a wall's pictures that stand side by side on a spacious screen; 0 on a narrower one.
+    public let tilesOfSpaciousScreen: Int
 
     /// The minimum width of a terminal, in cells, for a picture beside a page.
     static let roomBeside = 72
@@ -27,6 +29,7 @@ public struct PictureCanvas: Sendable {
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Picture.Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
         hasRoomBeside = columns >= Self.roomBeside
+        tilesOfSpaciousScreen = columns < ScreenRenderer.spacious ? 0 : WallLayout.tilesInRow(width: columns)
     }
 
     /// Returns a picture as large as the terminal allows: the file, if the terminal draws files of its format, or else

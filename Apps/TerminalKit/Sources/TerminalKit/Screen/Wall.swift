@@ -2,19 +2,24 @@
 public struct Wall: Sendable {
     /// A picture with its caption.
     public struct Tile: Sendable {
-        /// The number that opens the row.
-        let number: String
-        let title: String
-        /// The picture; `nil` leaves its room empty.
+        /// The text under the picture.
+        let caption: String
+        /// The picture; `nil` draws an empty frame.
         let picture: Picture?
 
         /// - Parameters:
         ///   - number: The number that opens the row.
         ///   - title: The title.
-        ///   - picture: The picture; `nil` leaves its room empty.
+        ///   - picture: The picture; `nil` draws an empty frame.
         public init(number: String, title: String, picture: Picture?) {
-            self.number = number
-            self.title = title
+            self.init(caption: "\(number) \(title)", picture: picture)
+        }
+
+        /// - Parameters:
+        ///   - caption: The text under the picture.
+        ///   - picture: The picture; `nil` draws an empty frame.
+        public init(caption: String, picture: Picture?) {
+            self.caption = caption
             self.picture = picture
         }
     }

@@ -12,7 +12,8 @@ struct DayMapLayout {
         let blocks = stride(from: 0, to: map.weeks.count, by: length).map { start in
             layout.lines(of: start..<min(start + length, map.weeks.count))
         }
-        let legend = Text(DayMap.legend, .dim).wrapped(to: width)
+        let legend = DayMap.legend.map { Text(String($0), "░▒▓█".contains($0) ? .good : .dim) }
+            .joined(separator: "").wrapped(to: width)
         return (blocks.flatMap(\.self) + legend).map { style($0) }
     }
 

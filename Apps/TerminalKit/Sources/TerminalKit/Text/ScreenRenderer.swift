@@ -5,7 +5,7 @@ package struct ScreenRenderer {
     package let style: Style
 
     /// The least width of a screen with room for facts that few people look for.
-    private static let spacious = 100
+    static let spacious = 100
 
     /// The width used for a pipe or a file.
     package static let unlimited = Int.max

@@ -6,13 +6,15 @@ struct WallLayout {
     private static let captionHeight = 2
 
     static func lines(of wall: Wall, width: Int, style: Style) -> [String] {
-        let room = Picture.Size.tile.columns + gap
-        let count = max(1, (min(width, 1000) + gap) / room)
+        let count = tilesInRow(width: width)
         let starts = Array(stride(from: 0, to: wall.tiles.count, by: count))
         let rows = starts.map { Array(wall.tiles[$0..<min($0 + count, wall.tiles.count)]) }
         let layout = WallLayout(width: min(width, Picture.Size.tile.columns), style: style)
         return Array(rows.map(layout.lines).joined(separator: [""]))
     }
+
+    /// Returns the number of pictures that stand side by side, at least one.
+    static func tilesInRow(width: Int) -> Int { max(1, (min(width, 1000) + gap) / (Picture.Size.tile.columns + gap)) }
 
     private func lines(of tiles: [Wall.Tile]) -> [String] {
         let hasPictures = style.isColoured && tiles.contains { $0.picture != nil }
@@ -28,14 +30,23 @@ struct WallLayout {
     private typealias Line = (text: String, width: Int)
 
     private func picture(of tile: Wall.Tile) -> [Line] {
-        let lines = tile.picture?.lines(in: style.depth) ?? []
-        let drawn = lines.map { Line($0, tile.picture?.size.columns ?? 0) }
+        guard let picture = tile.picture else { return frame }
+        let drawn = picture.lines(in: style.depth).map { Line($0, picture.size.columns) }
         // A low picture stands on its caption.
         return [Line](repeating: Line("", 0), count: Picture.Size.tile.rows - drawn.count) + drawn
     }
 
+    /// An empty frame in place of a picture.
+    private var frame: [Line] {
+        let inside = max(0, width - 2)
+        let edge = String(repeating: "─", count: inside)
+        let side = "│" + String(repeating: " ", count: inside) + "│"
+        let sides = [String](repeating: side, count: Picture.Size.tile.rows - 2)
+        return (["┌\(edge)┐"] + sides + ["└\(edge)┘"]).map { Line(style(.dim, $0), inside + 2) }
+    }
+
     private func caption(of tile: Wall.Tile) -> [Line] {
-        var lines = Sanitizer.line("\(tile.number) \(tile.title)").wrapped(to: width)
+        var lines = Sanitizer.line(tile.caption).wrapped(to: width)
         if lines.count > Self.captionHeight {
             let rest = lines[(Self.captionHeight - 1)...].joined(separator: " ")
             lines = lines.prefix(Self.captionHeight - 1) + [rest.fitted(to: width)]

@@ -32,7 +32,8 @@ import Testing
             Wall.Tile(number: "10", title: "The Lord of the Rings: The Two Towers", picture: nil),
         ]
         let lines = Self.lines(tiles, width: 72)
-        #expect(lines[9] == Self.cells)
+        let edge = String(repeating: "─", count: 12)
+        #expect(lines[9] == "\(Self.cells)  \(Self.style(.dim, "└\(edge)┘"))")
         #expect(lines[10...] == ["9 Heat          10 The Lord of", "                the Rings: Th…"])
     }
 

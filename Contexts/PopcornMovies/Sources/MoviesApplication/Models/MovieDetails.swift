@@ -25,6 +25,8 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let runtime: Int?
     /// The genres.
     public let genres: [Genre]?
+    /// The keywords, in English.
+    public let keywords: [Keyword]?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
     /// The poster's URLs, or `nil` if the path or the images configuration is missing.

@@ -23,6 +23,8 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let runtime: Int?
     /// The genres.
     public let genres: [Genre]?
+    /// The keywords, in English.
+    public let keywords: [Keyword]?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
     /// The poster's path, unresolved.
@@ -61,7 +63,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
         id: Int, title: String, tagline: String? = nil, originalTitle: String? = nil, englishTitle: String? = nil,
         originalLanguage: String? = nil,
         originCountry: [String]? = nil, overview: String? = nil, englishOverview: String? = nil, runtime: Int? = nil,
-        genres: [Genre]? = nil,
+        genres: [Genre]? = nil, keywords: [Keyword]? = nil,
         releaseDate: Date? = nil, posterPath: URL? = nil, backdropPath: URL? = nil, budget: Double? = nil,
         revenue: Double? = nil, homepageURL: URL? = nil, imdbID: String? = nil, status: MovieStatus? = nil,
         productionCompanies: [ProductionCompany]? = nil, productionCountries: [ProductionCountry]? = nil,
@@ -80,6 +82,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
         self.englishOverview = englishOverview
         self.runtime = runtime
         self.genres = genres
+        self.keywords = keywords
         self.releaseDate = releaseDate
         self.posterPath = posterPath
         self.backdropPath = backdropPath

@@ -31,6 +31,8 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let createdBy: [CreatorDetails]?
     /// The genres.
     public let genres: [Genre]?
+    /// The keywords, in English.
+    public let keywords: [Keyword]?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
     /// The countries of origin, as ISO 3166-1 codes.

@@ -29,6 +29,8 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let createdBy: [Creator]?
     /// The genres.
     public let genres: [Genre]?
+    /// The keywords, in English.
+    public let keywords: [Keyword]?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?
     /// The countries of origin, as ISO 3166-1 codes.
@@ -75,6 +77,7 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
         overview: String? = nil, englishOverview: String? = nil, episodeRunTime: [Int]? = nil,
         numberOfSeasons: Int? = nil,
         numberOfEpisodes: Int? = nil, seasons: [TVSeason]? = nil, createdBy: [Creator]? = nil, genres: [Genre]? = nil,
+        keywords: [Keyword]? = nil,
         firstAirDate: Date? = nil, originCountry: [String]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         homepageURL: URL? = nil, isInProduction: Bool? = nil, languages: [String]? = nil, lastAirDate: Date? = nil,
         lastEpisodeToAir: TVEpisodeAirDate? = nil, nextEpisodeToAir: TVEpisodeAirDate? = nil,
@@ -97,6 +100,7 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
         self.seasons = seasons
         self.createdBy = createdBy
         self.genres = genres
+        self.keywords = keywords
         self.firstAirDate = firstAirDate
         self.originCountry = originCountry
         self.posterPath = posterPath

@@ -56,8 +56,8 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension MoviePart {
-    /// Returns the context's part for a key; `nil` for the translations, whose English texts become properties of the
-    /// item.
+    /// Returns the context's part for a key; `nil` for the keywords and the translations' English texts, which become
+    /// properties of the item.
     fileprivate static func named(_ key: TMDb.MovieParts.CodingKeys) -> MoviePart? {
         switch key {
         case .credits: .credits
@@ -67,7 +67,7 @@ extension MoviePart {
         case .watchProviders: .watchProviders
         case .recommendations: .recommendations
         case .similar: .similar
-        case .translations: nil
+        case .keywords, .translations: nil
         }
     }
 }

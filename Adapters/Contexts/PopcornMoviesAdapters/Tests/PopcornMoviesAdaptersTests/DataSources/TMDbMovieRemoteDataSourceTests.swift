@@ -21,7 +21,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(response.value.movie == Movie(id: 550, title: "Fight Club"))
         #expect(response.value.videos == [])
         #expect(response.warnings == [])
-        let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar,translations"
+        let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar,keywords,translations"
         #expect(
             transport.requests == [
                 "/movie/550?append_to_response=\(parts)&include_image_language=de,null&language=de-AT"

@@ -94,8 +94,8 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
 }
 
 extension TVSeriesPart {
-    /// Returns the context's part for a key; `nil` for the translations, whose English texts become properties of the
-    /// item.
+    /// Returns the context's part for a key; `nil` for the keywords and the translations' English texts, which become
+    /// properties of the item.
     fileprivate static func named(_ key: TMDb.TVSeriesParts.CodingKeys) -> TVSeriesPart? {
         switch key {
         case .aggregateCredits: .credits
@@ -105,7 +105,7 @@ extension TVSeriesPart {
         case .videos: .videos
         case .recommendations: .recommendations
         case .similar: .similar
-        case .translations: nil
+        case .keywords, .translations: nil
         case .externalIDs: .externalIDs
         }
     }

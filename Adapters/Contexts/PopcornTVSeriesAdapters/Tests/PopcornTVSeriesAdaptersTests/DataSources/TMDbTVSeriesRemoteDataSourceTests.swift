@@ -24,7 +24,8 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             response.value == TVSeriesAggregate(series: TVSeries(id: 1396, name: "Breaking Bad"), videos: []))
         #expect(response.warnings == [])
         let parts =
-            "aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,translations,external_ids"
+            "aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,keywords,"
+            + "translations,external_ids"
         #expect(
             transport.requests == [
                 "/tv/1396?append_to_response=\(parts)&include_image_language=de,null&language=de-AT"

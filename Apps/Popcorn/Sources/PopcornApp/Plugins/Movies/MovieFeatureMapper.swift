@@ -57,6 +57,7 @@ struct MovieFeatureMapper: Sendable {
                 movie.genres.map { $0.map(\.name).joined(separator: ", ") },
                 movie.originalLanguage.map(Phrases.language),
                 movie.status.flatMap(words),
+                Phrases.creditsScenes((movie.keywords ?? []).map(\.name)),
             ],
             tagline: movie.tagline,
             text: Phrases.overview(movie.overview, inEnglish: movie.englishOverview),
@@ -74,6 +75,7 @@ struct MovieFeatureMapper: Sendable {
                 countries: movie.productionCountries?.map(\.countryCode) ?? movie.originCountry ?? [],
                 companies: (movie.productionCompanies ?? []).map(\.name)),
             Phrases.spoken((movie.spokenLanguages ?? []).map(\.languageCode), besides: movie.originalLanguage),
+            Phrases.keywords((movie.keywords ?? []).map(\.name)),
             Phrases.popularity(movie.popularity),
         ]
     }
@@ -183,6 +185,7 @@ struct MovieFeatureMapper: Sendable {
     func facts(of movie: MovieDetails, credits: CastAndCrew?, offers: Offers?) -> TitleFacts {
         var facts = TitleFacts()
         facts.genres = (movie.genres ?? []).map { ($0.name, $0.id) }
+        facts.keywords = (movie.keywords ?? []).map(\.name)
         facts.countries = movie.originCountry ?? movie.productionCountries?.map(\.countryCode)
         facts.language = movie.originalLanguage
         facts.released = movie.releaseDate

@@ -122,7 +122,7 @@ extension MoviesPlugin {
                     "movie", .object, "a movie, as MovieDetails",
                     fields: [
                         "id", "title", "tagline", "originalTitle", "englishTitle", "originalLanguage", "originCountry",
-                        "overview", "englishOverview", "runtime", "genres", "releaseDate", "posterURLSet",
+                        "overview", "englishOverview", "runtime", "genres", "keywords", "releaseDate", "posterURLSet",
                         "backdropURLSet", "logoURLSet", "budget", "revenue", "homepageURL", "imdbID", "status",
                         "productionCompanies", "productionCountries", "spokenLanguages", "belongsToCollection",
                         "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "certification",

@@ -10,9 +10,6 @@ enum PagePicture: Sendable {
     /// A picture that is being fetched, and whether the fetch may go on without the page.
     case fetched(Task<Picture?, Never>, mayGoOn: Bool)
 
-    /// The longest time that a page whose text is ready waits for its picture.
-    private static let longestWait = Duration.milliseconds(100)
-
     /// Returns the picture; `nil` if it can't be drawn, or doesn't arrive in time.
     ///
     /// At a prompt, a late picture is stored for the next time. Otherwise, its fetch is cancelled.
@@ -23,7 +20,7 @@ enum PagePicture: Sendable {
         case .stored(let picture): return picture
         case .fetched(let task, let mayGoOn):
             do {
-                let picture = try await Deadline.run(within: Self.longestWait) { await task.value }
+                let picture = try await Deadline.run(within: Picture.longestWait) { await task.value }
                 if picture == nil, !mayGoOn { task.cancel() }
                 return picture ?? nil
             } catch {

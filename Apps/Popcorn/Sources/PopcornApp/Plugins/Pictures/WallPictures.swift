@@ -14,10 +14,7 @@ private final class WallPictures: Sendable {
 }
 
 extension Composition {
-    /// The longest time that a wall waits for its pictures.
-    private static let longestWait = Duration.seconds(2)
-
-    func pictures(of items: [Item], mayGoOn: Bool) async throws -> [Picture?] {
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture?] {
         let arrived = WallPictures()
         let task = Task {
             try await Array(items.enumerated()).concurrentlyMapped(atMost: 8) { index, item in
@@ -26,7 +23,7 @@ extension Composition {
             }
         }
         do {
-            let isComplete = try await Deadline.run(within: Self.longestWait) { _ = try await task.value } != nil
+            let isComplete = try await Deadline.run(within: limit) { _ = try await task.value } != nil
             if !isComplete, !mayGoOn { task.cancel() }
         } catch {
             task.cancel()

@@ -34,10 +34,11 @@ extension SeriesCommands {
                 TableColumn("Episode") { $0.code },
                 TableColumn("Title", width: .flexible) { veil.name($0.name, of: $0.place) },
                 TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-                .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+                .styled("★", alignment: .trailing) { veil.rating($0.voteAverage, votes: $0.voteCount, of: $0.place) },
                 TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" },
             ], above: [.line(heading)], orNone: heading
         ) { Item($0.reference, title: $0.series) }
+        result.veil = { veil.data($0) }
         result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0.code)"] } ?? []) + ["ratings"]
         return result.fetched(episodes)
     }
@@ -78,6 +79,9 @@ extension SeriesCommands {
         let rows = invocation.limited(all.value.flatMap(\.rows))
         result.tableRows = { try rows.map { try JSONTreeEncoder().encode($0) } }
         result.columns = EpisodeRow.columns
+        result.veil = { [veils] row in
+            veils.reduce(row) { row, veil in row["seriesID"] == .integer(veil.key) ? veil.value.data(row) : row }
+        }
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
         return result
     }

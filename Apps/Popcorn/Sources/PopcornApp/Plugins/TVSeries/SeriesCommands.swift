@@ -10,15 +10,12 @@ struct SeriesCommands: Sendable {
     let context: TVSeriesContext
     let mapper: SeriesFeatureMapper
     let commands: CatalogueCommands
+    /// Returns the veil over a series' unseen episodes.
+    let veil: @Sendable (ItemReference) async throws -> SpoilerVeil
 
     func seriesItem(_ id: Int) -> ItemReference { ItemReference(.tvSeries, id) }
 
-    /// Returns the veil over a series' unseen episodes. The user's records are read only if it hides something.
-    func veil(over id: Int) async throws -> SpoilerVeil {
-        guard mapper.hidesSpoilers else { return .none }
-        let item = seriesItem(id)
-        return SpoilerVeil(isHiding: true, try await commands.catalogues.records.marks([item])[item] ?? .none)
-    }
+    func veil(over id: Int) async throws -> SpoilerVeil { try await veil(seriesItem(id)) }
 }
 
 extension SeriesCommands {
@@ -147,8 +144,9 @@ extension SeriesCommands {
         let number = season.value.seasonNumber
         let episodes = invocation.limited(season.value.episodes ?? [])
         let title = await seriesName(of: id, season.freshness, invocation)
+        let veil = try await veil(over: id)
         let screen = Self.season(
-            season.value, episodes, try await veil(over: id), from: invocation.start.number, title: title,
+            season.value, episodes, veil, from: invocation.start.number, title: title,
             orNone: commands.source.listsNo("episodes for \(title) \(Phrases.season(number))"))
         let part = Item(ItemReference(.tvSeries, id, season: number), title: title)
         let yours = try await commands.catalogues.yours(
@@ -156,6 +154,7 @@ extension SeriesCommands {
         var result = CommandResult("season", season, screen).adding("mine", yours.json(part) ?? .null)
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = Self.episodeKeys
+        result.veil = { veil.data($0) }
         result.rows = episodes.map {
             Item(ItemReference(.tvSeries, id, season: $0.seasonNumber, episode: $0.episodeNumber), title: title)
         }
@@ -200,6 +199,7 @@ extension SeriesCommands {
                 var screen = screen(of: episode.value, veil, title: title)
                 screen.picture = try await still?.value()
                 var result = CommandResult("episode", episode, screen)
+                result.veil = { veil.data($0) }
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
                 let yours = try await commands.catalogues.yours(of: [Item(item, title: title)], isForPeople: true)
                 result.suggestions =
@@ -253,11 +253,11 @@ extension SeriesCommands {
         let columns: [TableColumn<TVEpisodeDetails>] = [
             TableColumn("Episode") { Phrases.episode($0.seasonNumber, $0.episodeNumber) },
             TableColumn("Title", width: .flexible) {
-                veil.name($0.name, of: EpisodePlace(season: $0.seasonNumber, number: $0.episodeNumber))
+                veil.name($0.name, of: $0.place)
             },
             TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
             TableColumn("Time", alignment: .trailing) { $0.runtime.map(Phrases.runtime) ?? "" },
-            .styled("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+            .styled("★", alignment: .trailing) { veil.rating($0.voteAverage, votes: $0.voteCount, of: $0.place) },
             TableColumn("Votes", alignment: .trailing, role: .dim) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
         return Screen(
@@ -266,22 +266,27 @@ extension SeriesCommands {
                 season.airDate.map { Text(Phrases.day($0)) }, count.map { Text(Phrases.count($0, "episode")) },
                 Phrases.known(season.voteAverage, nil).map(Phrases.star),
             ],
-            text: season.overview,
+            text: veil.plot(
+                season.overview, ofSeason: season.seasonNumber, episodes: season.episodes?.map(\.episodeNumber)),
             episodes.isEmpty
                 ? .line(orNone) : .table(Table(episodes, isNumbered: true, columns: columns).numbered(from: number)))
     }
 
     private func screen(of episode: TVEpisodeDetails, _ veil: SpoilerVeil, title: String) -> Screen {
-        let place = EpisodePlace(season: episode.seasonNumber, number: episode.episodeNumber)
+        let place = episode.place
         let credits = CastAndCrew(cast: mapper.map(episode.guestStars ?? []), crew: mapper.map(episode.crew ?? []))
         return Screen(
             page: Text("\(title) · \(place.code) \(veil.name(episode.name, of: place))"), ids: ["#\(episode.id)"],
             facts: [
-                Phrases.votes(episode.voteAverage, episode.voteCount),
+                veil.hides(place) ? nil : Phrases.votes(episode.voteAverage, episode.voteCount),
                 episode.airDate.map { Text(Phrases.day($0)) }, episode.runtime.map { Text(Phrases.runtime($0)) },
                 episode.episodeType.flatMap { $0 == "standard" ? nil : Text($0.replacing("_", with: " ")) },
             ],
             text: veil.plot(episode.overview, of: place),
             .titlePairs(credits.makers + [("Guests", episode.guestStars == nil ? nil : credits.stars)]))
     }
+}
+
+extension TVEpisodeDetails {
+    fileprivate var place: EpisodePlace { EpisodePlace(season: seasonNumber, number: episodeNumber) }
 }

@@ -48,7 +48,8 @@ struct SeriesFeatureMapper: Sendable {
             ("cast", credits?.cast.isEmpty == false), ("crew", credits?.crew.isEmpty == false),
             ("where", offers?.first != nil),
         ]
-        return TitlePage(
+        let veil = SpoilerVeil(isHiding: hidesSpoilers, marks)
+        var page = TitlePage(
             series.name,
             heading: Phrases.heading(series.name, years: years(of: series)),
             ids: ["#\(series.id)", series.imdbID],
@@ -64,12 +65,14 @@ struct SeriesFeatureMapper: Sendable {
             ],
             tagline: series.tagline,
             text: Phrases.overview(series.overview, inEnglish: series.englishOverview),
-            pairs: pairs(series, credits, offers, SpoilerVeil(isHiding: hidesSpoilers, marks)),
+            pairs: pairs(series, credits, offers, veil),
             spare: spare(series),
             marks: marks,
             facets: facets.filter(\.1).map(\.0),
             pictureURLSet: series.posterURLSet,
             model: series)
+        page.veil = { veil.data($0) }
+        return page
     }
 
     private func spare(_ series: TVSeriesDetails) -> [TitlePage.Pair] {
@@ -78,6 +81,7 @@ struct SeriesFeatureMapper: Sendable {
                 countries: series.productionCountries?.map(\.countryCode) ?? series.originCountry ?? [],
                 companies: (series.productionCompanies ?? []).map(\.name)),
             Phrases.spoken((series.spokenLanguages ?? []).map(\.languageCode), besides: series.originalLanguage),
+            Phrases.keywords((series.keywords ?? []).map(\.name)),
             Phrases.popularity(series.popularity),
         ]
     }
@@ -241,6 +245,7 @@ extension SeriesFeatureMapper {
     func facts(of series: TVSeriesDetails, credits: CastAndCrew?, offers: Offers?) -> TitleFacts {
         var facts = TitleFacts()
         facts.genres = (series.genres ?? []).map { ($0.name, $0.id) }
+        facts.keywords = (series.keywords ?? []).map(\.name)
         facts.countries = series.originCountry
         facts.language = series.originalLanguage
         facts.released = series.firstAirDate

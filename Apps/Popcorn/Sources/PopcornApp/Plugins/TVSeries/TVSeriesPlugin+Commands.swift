@@ -13,11 +13,11 @@ extension TVSeriesPlugin {
                     fields: [
                         "id", "name", "tagline", "originalName", "englishName", "originalLanguage", "overview",
                         "englishOverview", "episodeRunTime", "numberOfSeasons", "numberOfEpisodes", "seasons",
-                        "createdBy", "genres", "firstAirDate", "originCountry", "posterURLSet", "backdropURLSet",
-                        "logoURLSet", "homepageURL", "isInProduction", "languages", "lastAirDate", "lastEpisodeToAir",
-                        "nextEpisodeToAir", "networks", "productionCompanies", "productionCountries", "spokenLanguages",
-                        "status", "type", "popularity", "voteAverage", "voteCount", "isAdultOnly", "imdbID",
-                        "certification", "isOnWatchlist", "mine",
+                        "createdBy", "genres", "keywords", "firstAirDate", "originCountry", "posterURLSet",
+                        "backdropURLSet", "logoURLSet", "homepageURL", "isInProduction", "languages", "lastAirDate",
+                        "lastEpisodeToAir", "nextEpisodeToAir", "networks", "productionCompanies",
+                        "productionCountries", "spokenLanguages", "status", "type", "popularity", "voteAverage",
+                        "voteCount", "isAdultOnly", "imdbID", "certification", "isOnWatchlist", "mine",
                     ], by: ["tv", "series"]),
                 ResultKind(
                     "season", .object, "a season and its episodes",
@@ -140,7 +140,7 @@ extension TVSeriesPlugin {
 extension TVSeriesPlugin {
     func handlers(in app: Composition) -> Handlers {
         let commands = CatalogueCommands(feature, in: app)
-        let series = SeriesCommands(context: context, mapper: mapper, commands: commands)
+        let series = SeriesCommands(context: context, mapper: mapper, commands: commands, veil: veil)
         let lists = DiscoverCommands(commands: commands, discovery: .tv)
         return Handlers([commands.handlers, commands.titleHandlers, lists.handlers, series.handlers])
     }

@@ -18,6 +18,8 @@ struct TVSeriesPlugin: CataloguePlugin {
     let context: TVSeriesContext
     private let storage: OpenStorage
     private let source: DataSource
+    /// The source of the user's marks.
+    private let marks: any MarksProviding
     let mapper: SeriesFeatureMapper
 
     init(_ wiring: Wiring) throws {
@@ -26,6 +28,7 @@ struct TVSeriesPlugin: CataloguePlugin {
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
             storage: storage.context, lists: wiring.marks, locale: wiring.settings.locale)
         source = wiring.source
+        marks = wiring.marks
         mapper = SeriesFeatureMapper(
             services: wiring.source.services, hidesSpoilers: wiring.settings.hidesSpoilers)
     }
@@ -80,10 +83,20 @@ extension TVSeriesPlugin {
         }
     }
 
+    /// Returns the veil over a series' unseen episodes. The user's records are read only if it hides something.
+    ///
+    /// - Parameter item: The series, or a part of it.
+    @Sendable func veil(over item: ItemReference) async throws -> SpoilerVeil {
+        guard mapper.hidesSpoilers else { return .none }
+        return SpoilerVeil(isHiding: true, try await marks.marks(of: item))
+    }
+
     /// Fetches the pictures of a series, a season or an episode.
     @Sendable private func pictures(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<Pictures> {
-        if let episode = EpisodeReference(item) {
-            return try await context.images(of: episode, policy: policy).map(mapper.map)
+        if let episode = EpisodeReference(item), let place = item.place {
+            let images = try await context.images(of: episode, policy: policy).map(mapper.map)
+            let veil = try await veil(over: item)
+            return images.map { veil.pictures($0, of: place) }
         }
         if let season = SeasonReference(item) {
             return try await context.images(of: season, policy: policy).map(mapper.map)

@@ -8,7 +8,7 @@ struct MovieAggregateMapper {
         let id = dto.main.id
         let parts = dto.parts
         return MovieAggregate(
-            movie: MovieMapper().map(dto.main, english: parts.translations?.english),
+            movie: MovieMapper().map(dto.main, keywords: parts.keywords, english: parts.translations?.english),
             credits: parts.credits.map { CreditsMapper().map($0, movieID: id) },
             images: parts.images.map { ImageCollectionMapper().map($0, movieID: id) },
             releaseDates: parts.releaseDates.map { ReleaseDatesMapper().map($0, movieID: id) },

@@ -8,7 +8,7 @@ struct TVSeriesAggregateMapper {
         let id = dto.main.id
         let parts = dto.parts
         return TVSeriesAggregate(
-            series: TVSeriesMapper().map(dto.main, english: parts.translations?.english),
+            series: TVSeriesMapper().map(dto.main, keywords: parts.keywords, english: parts.translations?.english),
             credits: parts.aggregateCredits.map { AggregateCreditsMapper().map($0, seriesID: id) },
             images: parts.images.map { ImageCollectionMapper().map($0, id: id) },
             contentRatings: parts.contentRatings.map { ContentRatingsMapper().map($0, seriesID: id) },

@@ -6,7 +6,9 @@ struct TVSeriesMapper {
     private let genderMapper = GenderMapper()
     private let seasonMapper = TVSeasonMapper()
 
-    func map(_ dto: TMDb.TVSeries, english: TMDb.TranslatedTexts? = nil) -> TVSeries {
+    func map(
+        _ dto: TMDb.TVSeries, keywords: TMDb.KeywordList? = nil, english: TMDb.TranslatedTexts? = nil
+    ) -> TVSeries {
         TVSeries(
             id: dto.id, name: dto.name, tagline: dto.tagline, originalName: dto.originalName,
             englishName: english?.name,
@@ -14,7 +16,9 @@ struct TVSeriesMapper {
             episodeRunTime: dto.episodeRunTime?.compactMap(\.minutes),
             numberOfSeasons: dto.numberOfSeasons, numberOfEpisodes: dto.numberOfEpisodes,
             seasons: dto.seasons?.map(seasonMapper.map), createdBy: dto.createdBy?.map(map),
-            genres: dto.genres?.map(map), firstAirDate: dto.firstAirDate, originCountry: dto.originCountry,
+            genres: dto.genres?.map(map),
+            keywords: keywords?.keywords.map { Keyword(id: $0.id, name: $0.name) },
+            firstAirDate: dto.firstAirDate, originCountry: dto.originCountry,
             posterPath: dto.posterPath, backdropPath: dto.backdropPath, homepageURL: dto.homepageURL,
             isInProduction: dto.isInProduction, languages: dto.languages, lastAirDate: dto.lastAirDate,
             lastEpisodeToAir: dto.lastEpisodeToAir.map(map), nextEpisodeToAir: dto.nextEpisodeToAir.map(map),

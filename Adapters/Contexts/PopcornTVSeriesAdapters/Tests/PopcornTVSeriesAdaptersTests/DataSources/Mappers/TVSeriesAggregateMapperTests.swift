@@ -11,6 +11,7 @@ struct TVSeriesAggregateMapperTests {
             try wire(
                 """
                 {"id": 1, "name": "One", "external_ids": {"imdb_id": "tt1"},
+                 "keywords": {"results": [{"id": 2231, "name": "drug dealer"}]},
                  "aggregate_credits": {"cast": [], "crew": []}, "images": {"posters": [{"file_path": "/p.jpg"}]},
                  "content_ratings": {"results": []}, "watch/providers": {"results": {"US": {"buy": []}}},
                  "videos": {"results": [{"id": "v", "key": "k", "name": "n", "site": "s", "type": "t"}]},
@@ -22,7 +23,8 @@ struct TVSeriesAggregateMapperTests {
         #expect(
             aggregate
                 == TVSeriesAggregate(
-                    series: TVSeries(id: 1, name: "One"), credits: AggregateCredits(id: 1, cast: [], crew: []),
+                    series: TVSeries(id: 1, name: "One", keywords: [Keyword(id: 2231, name: "drug dealer")]),
+                    credits: AggregateCredits(id: 1, cast: [], crew: []),
                     images: ImageCollection(id: 1, posterPaths: paths("/p.jpg")),
                     contentRatings: ContentRatings(id: 1, ratings: []),
                     watchProviders: [WatchProviders(countryCode: "US", buy: [])],

@@ -57,14 +57,14 @@ struct NextCommand: Sendable {
         let genres = await titles.catalogues.storedGenres(
             of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
         for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
+        // The next episode is one that the user hasn't seen.
+        let veil = SpoilerVeil(isHiding: invocation.session.settings.hidesSpoilers, .none)
         var result = invocation.list(
             "next", rows,
             columns: [
                 TableColumn("Series", width: .flexible) { $0.title },
-                TableColumn("Next", width: .flexible) { row in
-                    // The next episode is one that the user hasn't seen.
-                    let veil = SpoilerVeil(isHiding: invocation.session.settings.hidesSpoilers, .none)
-                    return "\(row.place.code) \(veil.name(row.episodeTitle, of: row.place))"
+                TableColumn("Next", width: .flexible) {
+                    "\($0.place.code) \(veil.name($0.episodeTitle, of: $0.place))"
                 },
                 TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
                 .styled("Seen") { Phrases.progress($0.seen, of: $0.seen + $0.left) },
@@ -77,6 +77,7 @@ struct NextCommand: Sendable {
         ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
         result.notices = notices
         result.isAnnotated = true
+        result.veil = { veil.data($0) }
         return result
     }
 

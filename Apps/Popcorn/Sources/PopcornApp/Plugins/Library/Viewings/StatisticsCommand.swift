@@ -42,7 +42,8 @@ struct StatisticsCommand: Sendable {
         let report = StatisticsReport(
             statistics: found.statistics, name: name, titles: found.titles, year: subject.mapped(on: titles.today),
             today: titles.today)
-        var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
+        let people = try await invocation.wall(of: report.people)
+        var result = CommandResult(kind: "stats", data: report.json, screen: report.screen(people))
         result.columns = StatisticsReport.columns
         result.tableRows = { report.rows }
         result.notices = messages.map(Notice.message)
@@ -143,7 +144,20 @@ private struct StatisticsReport {
         [titles[item.whole]?.title ?? "#\(item.id)", item.code].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    var screen: Screen {
+    /// The directors and the actors of most titles, by turns, with the number of titles.
+    var people: [(item: Item, caption: String)] {
+        let groups = [LibraryStatistics.Group.directors, .actors].map { statistics.shares[$0] ?? [] }
+        let turns = (0..<10).flatMap { turn in groups.compactMap { $0.dropFirst(turn).first } }
+        return turns.uniqued(by: \.name.id).filter { $0.name.id > 0 }.map { share in
+            (
+                Item(ItemReference(.person, share.name.id), title: share.name.text),
+                "\(share.name.text) (\(Phrases.count(share.titles)))"
+            )
+        }
+    }
+
+    /// - Parameter people: The portraits above the tables of people, if any.
+    func screen(_ people: Screen.Block?) -> Screen {
         guard !statistics.titles.isEmpty else {
             return Screen([.line("You have seen nothing\(name.map { " of \($0)" } ?? "") yet.")])
         }
@@ -156,11 +170,17 @@ private struct StatisticsReport {
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
         // For a single title, they would all be 1.
         let all = statistics.titles.count > 1 ? LibraryStatistics.Group.allCases : []
-        let shares = all.map { table($0.rawValue.capitalized, statistics.shares[$0] ?? []) }
         let best = [("Best directors", best(.directors)), ("Best actors", best(.actors))].map(table)
-        let tables = ([months, ratings] + shares + best + [self.again, differences]).compactMap(\.self)
-        return Screen([.line(sum), .line(credits)] + map + tables.flatMap { [.blank, .table($0)] })
+        var blocks = [months, ratings].map(block)
+        for group in all {
+            if group == .directors { blocks.append(people) }
+            blocks.append(block(table(group.rawValue.capitalized, statistics.shares[group] ?? [])))
+        }
+        blocks += (best + [self.again, differences]).map(block)
+        return Screen([.line(sum), .line(credits)] + map + blocks.compactMap(\.self).flatMap { [.blank, $0] })
     }
+
+    private func block(_ table: Table?) -> Screen.Block? { table.map { .table($0) } }
 
     /// The days of the year with their viewings; empty if the day of no viewing in it is known.
     private var map: [Screen.Block] {
@@ -208,7 +228,7 @@ private struct StatisticsReport {
         let columns: [TableColumn<(String, Int)>] = [
             TableColumn(name, width: .kept) { $0.0 },
             TableColumn(header, alignment: .trailing, width: .kept) { Phrases.count($0.1) },
-            TableColumn("", width: .flexible) { Phrases.bar($0.1, of: most) },
+            TableColumn("", width: .flexible, role: .good) { Phrases.bar($0.1, of: most) },
         ]
         return most == 0 ? nil : Table(shown, columns: columns)
     }
@@ -221,7 +241,7 @@ private struct StatisticsReport {
             TableColumn("Yours", alignment: .trailing, width: .kept, role: .mine) {
                 $0.mean.map(Phrases.decimal) ?? "–"
             },
-            TableColumn("") { Phrases.bar($0.titles, of: most) },
+            TableColumn("", role: .good) { Phrases.bar($0.titles, of: most) },
         ]
         return shares.isEmpty ? nil : Table(Array(shares.prefix(10)), columns: columns)
     }

@@ -8,7 +8,8 @@ struct MovieMapper {
             englishTitle: entity.englishTitle,
             originalLanguage: entity.originalLanguage, originCountry: entity.originCountry, overview: entity.overview,
             englishOverview: entity.englishOverview,
-            runtime: entity.runtime, genres: entity.genres?.map(map), releaseDate: entity.releaseDate,
+            runtime: entity.runtime, genres: entity.genres?.map(map), keywords: entity.keywords?.map(map),
+            releaseDate: entity.releaseDate,
             posterPath: entity.posterPath, backdropPath: entity.backdropPath, budget: entity.budget,
             revenue: entity.revenue, homepageURL: entity.homepageURL, imdbID: entity.imdbID,
             status: entity.status.flatMap { MovieStatus(rawValue: $0) },
@@ -26,7 +27,8 @@ struct MovieMapper {
             originalLanguage: domain.originalLanguage,
             originCountry: domain.originCountry, overview: domain.overview, englishOverview: domain.englishOverview,
             runtime: domain.runtime,
-            genres: domain.genres?.map(map), releaseDate: domain.releaseDate, posterPath: domain.posterPath,
+            genres: domain.genres?.map(map), keywords: domain.keywords?.map(map),
+            releaseDate: domain.releaseDate, posterPath: domain.posterPath,
             backdropPath: domain.backdropPath, budget: domain.budget, revenue: domain.revenue,
             homepageURL: domain.homepageURL, imdbID: domain.imdbID,
             status: domain.status?.rawValue,
@@ -49,6 +51,7 @@ struct MovieMapper {
         entity.englishOverview = domain.englishOverview
         entity.runtime = domain.runtime
         entity.genres = domain.genres?.map(map)
+        entity.keywords = domain.keywords?.map(map)
         entity.releaseDate = domain.releaseDate
         entity.posterPath = domain.posterPath
         entity.backdropPath = domain.backdropPath
@@ -77,6 +80,14 @@ extension MovieMapper {
 
     private func map(_ domain: Genre) -> MoviesGenreEntity {
         MoviesGenreEntity(genreID: domain.id, name: domain.name)
+    }
+
+    private func map(_ entity: MoviesKeywordEntity) -> Keyword {
+        Keyword(id: entity.keywordID, name: entity.name)
+    }
+
+    private func map(_ domain: Keyword) -> MoviesKeywordEntity {
+        MoviesKeywordEntity(keywordID: domain.id, name: domain.name)
     }
 
     private func map(_ entity: MoviesProductionCompanyEntity) -> ProductionCompany {

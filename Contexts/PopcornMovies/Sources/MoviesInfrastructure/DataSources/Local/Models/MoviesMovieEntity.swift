@@ -14,6 +14,7 @@ package struct MoviesMovieEntity: StoredRecord {
     package var englishOverview: String?
     package var runtime: Int?
     package var genres: [MoviesGenreEntity]?
+    package var keywords: [MoviesKeywordEntity]?
     package var releaseDate: Date?
     package var posterPath: URL?
     package var backdropPath: URL?
@@ -47,6 +48,7 @@ package struct MoviesMovieEntity: StoredRecord {
         field("englishOverview", \.englishOverview, String?.self),
         field("runtime", \.runtime, Int?.self),
         children("genres", \.genres, [MoviesGenreEntity]?.self),
+        children("keywords", \.keywords, [MoviesKeywordEntity]?.self),
         day("releaseDate", \.releaseDate, Date?.self),
         field("posterPath", \.posterPath, URL?.self),
         field("backdropPath", \.backdropPath, URL?.self),

@@ -12,7 +12,8 @@ struct TVSeriesMapper {
             englishOverview: entity.englishOverview, episodeRunTime: entity.episodeRunTime,
             numberOfSeasons: entity.numberOfSeasons, numberOfEpisodes: entity.numberOfEpisodes,
             seasons: entity.seasons?.map(seasonMapper.map), createdBy: entity.createdBy?.map(map),
-            genres: entity.genres?.map(map), firstAirDate: entity.firstAirDate, originCountry: entity.originCountry,
+            genres: entity.genres?.map(map), keywords: entity.keywords?.map(map),
+            firstAirDate: entity.firstAirDate, originCountry: entity.originCountry,
             posterPath: entity.posterPath, backdropPath: entity.backdropPath, homepageURL: entity.homepageURL,
             isInProduction: entity.isInProduction, languages: entity.languages, lastAirDate: entity.lastAirDate,
             lastEpisodeToAir: entity.lastEpisodeToAir.map(map), nextEpisodeToAir: entity.nextEpisodeToAir.map(map),
@@ -31,7 +32,8 @@ struct TVSeriesMapper {
             englishOverview: domain.englishOverview,
             episodeRunTime: domain.episodeRunTime, numberOfSeasons: domain.numberOfSeasons,
             numberOfEpisodes: domain.numberOfEpisodes, seasons: domain.seasons?.map(seasonMapper.map),
-            createdBy: domain.createdBy?.map(map), genres: domain.genres?.map(map), firstAirDate: domain.firstAirDate,
+            createdBy: domain.createdBy?.map(map), genres: domain.genres?.map(map),
+            keywords: domain.keywords?.map(map), firstAirDate: domain.firstAirDate,
             originCountry: domain.originCountry, posterPath: domain.posterPath, backdropPath: domain.backdropPath,
             homepageURL: domain.homepageURL, isInProduction: domain.isInProduction, languages: domain.languages,
             lastAirDate: domain.lastAirDate, lastEpisodeToAir: domain.lastEpisodeToAir.map(map),
@@ -58,6 +60,7 @@ struct TVSeriesMapper {
         entity.seasons = domain.seasons?.map(seasonMapper.map)
         entity.createdBy = domain.createdBy?.map(map)
         entity.genres = domain.genres?.map(map)
+        entity.keywords = domain.keywords?.map(map)
         entity.firstAirDate = domain.firstAirDate
         entity.originCountry = domain.originCountry
         entity.posterPath = domain.posterPath
@@ -89,6 +92,14 @@ extension TVSeriesMapper {
 
     private func map(_ domain: Genre) -> TVSeriesGenreEntity {
         TVSeriesGenreEntity(genreID: domain.id, name: domain.name)
+    }
+
+    private func map(_ entity: TVSeriesKeywordEntity) -> Keyword {
+        Keyword(id: entity.keywordID, name: entity.name)
+    }
+
+    private func map(_ domain: Keyword) -> TVSeriesKeywordEntity {
+        TVSeriesKeywordEntity(keywordID: domain.id, name: domain.name)
     }
 
     private func map(_ entity: TVSeriesProductionCompanyEntity) -> ProductionCompany {

@@ -17,6 +17,7 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
     package var seasons: [TVSeriesTVSeasonEntity]?
     package var createdBy: [TVSeriesCreatorEntity]?
     package var genres: [TVSeriesGenreEntity]?
+    package var keywords: [TVSeriesKeywordEntity]?
     package var firstAirDate: Date?
     package var originCountry: [String]?
     package var posterPath: URL?
@@ -56,6 +57,7 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
         children("seasons", \.seasons, [TVSeriesTVSeasonEntity]?.self),
         children("createdBy", \.createdBy, [TVSeriesCreatorEntity]?.self),
         children("genres", \.genres, [TVSeriesGenreEntity]?.self),
+        children("keywords", \.keywords, [TVSeriesKeywordEntity]?.self),
         day("firstAirDate", \.firstAirDate, Date?.self),
         field("originCountry", \.originCountry, [String]?.self),
         field("posterPath", \.posterPath, URL?.self),
