@@ -46,12 +46,24 @@ public struct TitlesContext: Sendable {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 
-    /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
-    @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
+    /// Removes the stored titles of all kinds, and returns the number of kinds that had titles.
+    @discardableResult public func remove() throws(FetchError) -> Int {
         do {
-            return try repository.remove(expiredOnly: expiredOnly)
+            return try repository.remove()
         } catch {
             throw FetchError(error)
         }
+    }
+
+    /// Removes the expired titles, and returns the number of kinds that had any. They are never found, but `find` leaves
+    /// them on disk: if the clock is wrong, they may only seem expired. So nothing is removed unless the clock is within
+    /// 30 days of `newestRecord`.
+    ///
+    /// - Parameter newestRecord: Returns the date of the most recently fetched record, or `nil` if there is none. Called
+    ///   only if there are expired titles.
+    @discardableResult public func removeExpired(
+        confirmedBy newestRecord: () async throws -> Date?
+    ) async throws(FetchError) -> Int {
+        try await FetchError.bridge { try await repository.removeExpired(confirmedBy: newestRecord) }
     }
 }

@@ -13,12 +13,16 @@ struct TitlesPlugin: ContextPlugin {
     /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?
     private let source: DataSource
+    /// Returns the date of the newest record of the kinds that nearly every request renews.
+    private let newestRecord: @Sendable () async throws -> Date?
     private let report: @Sendable (String) -> Void
 
     static let storages: [StorageNeed] = []
 
-    init(_ wiring: Wiring) {
+    init(_ wiring: Wiring) throws {
         source = wiring.source
+        let configuration = try wiring.storages.open(Composition.configurationCache).context
+        newestRecord = { try await configuration.newestDate(of: Composition.configurationCache.types) }
         report = wiring.report
         guard let cache = wiring.environment.cacheFolder, !wiring.source.isSample else {
             titles = nil
@@ -65,7 +69,10 @@ struct TitlesPlugin: ContextPlugin {
     func handlers(in app: Composition) -> Handlers {
         var handlers = Handlers()
         handlers.commands = [
-            "titles": { _ in try table() },
+            "titles": { _ in
+                try await removeExpired()
+                return try table()
+            },
             "titles.update": { try await update($0) },
             "titles.import": { try await load($0) },
             "titles.remove": { _ in
@@ -129,16 +136,22 @@ struct TitlesPlugin: ContextPlugin {
 
     /// Removes expired titles. Other commands download the titles or remove all of them.
     func clearCache(staleOnly: Bool) async throws -> Int {
-        try titles?.remove(expiredOnly: true)
+        try await removeExpired()
         return 0
     }
+
+    private func removeExpired() async throws { try await titles?.removeExpired(confirmedBy: newestRecord) }
 }
 
 extension TitlesPlugin {
     /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
-    @Sendable func indexed(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
+    @Sendable func indexed(_ text: String, of kind: ItemKind) async -> [TitleCandidate]? {
         do {
-            return try titles?.find(text, of: kind, limit: 20)?.map {
+            guard let found = try titles?.find(text, of: kind, limit: 20) else {
+                try await removeExpired()
+                return nil
+            }
+            return found.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
                 // People have no votes, and are compared by popularity whatever their source.
                 if kind == .person {
@@ -151,7 +164,7 @@ extension TitlesPlugin {
             }
         } catch {
             // The search continues without the index.
-            report(error.message)
+            report(FetchError(error).message)
             return nil
         }
     }
