@@ -35,14 +35,22 @@ public struct TitlesContext: Sendable {
     }
 
     /// Fetches the latest titles of all kinds. If a kind can't be fetched, its stored titles remain.
-    public func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws(FetchError) {
+    ///
+    /// - Returns: The number of rows that were skipped because they can't be read. A file with more than 100 such rows is
+    ///   refused.
+    @discardableResult public func update(
+        _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await repository.update(progress) }
     }
 
     /// Replaces the titles of a kind with those in a separately downloaded file.
-    public func load(
+    ///
+    /// - Returns: The number of rows that were skipped because they can't be read. A file with more than 100 such rows is
+    ///   refused.
+    @discardableResult public func load(
         _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
-    ) async throws(FetchError) {
+    ) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 

@@ -32,31 +32,37 @@ package final class IndexedTitlesRepository: TitlesRepository {
         }
     }
 
-    package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    @discardableResult package func update(
+        _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> Int {
         let lock = try lock()
         defer { unlock(lock) }
         // Throws before anything is fetched if an index can't be replaced.
         for kind in remote.kinds { _ = try replaceable(kind) }
         let rest = try unfinished().filter { $0.pathExtension == "part" }
         do {
-            try await replaceAll(progress)
+            return try await replaceAll(progress)
         } catch FetchError.badData where !rest.isEmpty {
             // A power cut may have damaged the files of an interrupted update.
             for file in rest { unlink(file.path) }
-            try await replaceAll(progress)
+            return try await replaceAll(progress)
         }
     }
 
-    /// Replaces the indexes of all kinds, after fetching all files and building all new indexes.
-    private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    /// Replaces the indexes of all kinds, after fetching all files and building all new indexes. Returns the number of
+    /// skipped rows.
+    private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws -> Int {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }
-        for draft in drafts { try draft.replaceFile() }
+        for draft in drafts { try draft.index.replaceFile() }
         for file in files { unlink(file.url.path) }
+        return drafts.reduce(0) { $0 + $1.skipped }
     }
 
-    package func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    @discardableResult package func load(
+        _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> Int {
         let lock = try lock()
         defer { unlock(lock) }
         let file = try remote.describe(file)
@@ -66,10 +72,12 @@ package final class IndexedTitlesRepository: TitlesRepository {
             let reason = age < 0 ? "has a date in the future" : "is too old to use"
             throw FetchError.badData("\(file.url.lastPathComponent) \(reason)")
         }
-        try draft(of: file, progress).replaceFile()
+        let draft = try draft(of: file, progress)
+        try draft.index.replaceFile()
+        return draft.skipped
     }
 
-    package func remove() throws -> Int {
+    @discardableResult package func remove() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
         let lock = try lock()
         defer { unlock(lock) }
@@ -169,17 +177,28 @@ extension IndexedTitlesRepository {
         return modified.map { clock.now.timeIntervalSince($0) > 86_400 } ?? false
     }
 
-    /// Writes an index of a file's titles next to the index in use.
+    /// The maximum number of rows of a file that are skipped because they can't be read. A file with more is refused.
+    private static let mostSkipped = 100
+
+    /// Writes an index of a file's titles next to the index in use. Returns it with the number of skipped rows.
     private func draft(
         of file: TitlesFile, _ progress: (TitlesProgress) -> Void
-    ) throws -> TitleIndexDraft {
+    ) throws -> (index: TitleIndexDraft, skipped: Int) {
         var builder = TitleIndexBuilder()
+        var skipped = 0
         try remote.read(file, progress) { title in
             try Task.checkCancellation()
-            guard
+            if let title,
                 builder.add(
                     id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
-            else { throw FetchError.badData("\(file.url.lastPathComponent) has a title with an invalid id") }
+            {
+                return
+            }
+            skipped += 1
+            guard skipped <= Self.mostSkipped else {
+                throw FetchError.badData(
+                    "\(file.url.lastPathComponent) has more than \(Self.mostSkipped) rows that aren’t titles")
+            }
         }
         // Rejects a file that lacks most of the titles in the current index.
         let former = try replaceable(file.kind)
@@ -188,7 +207,7 @@ extension IndexedTitlesRepository {
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")
         }
         guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
-        return try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day))
+        return (try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day)), skipped)
     }
 
     /// Creates the folder and locks it for updates until `unlock` is called.

@@ -11,8 +11,8 @@ import TitlesDomain
 
         func collections() throws -> [TitleCollection] { throw Failure() }
         func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]? { throw Failure() }
-        func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws { throw Failure() }
-        func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+        func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws -> Int { throw Failure() }
+        func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws -> Int {
             throw Failure()
         }
         func remove() throws -> Int { throw Failure() }

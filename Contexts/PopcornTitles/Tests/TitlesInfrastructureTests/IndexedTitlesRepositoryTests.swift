@@ -32,7 +32,7 @@ import TitlesInfrastructureTestHelpers
         #expect(try ids("solaris") == [593])
         #expect(try repository.collections().map(\.count) == [2])
         #expect(try repository.collections().map(\.date) == [Self.today])
-        remote.serve([.mock(0)], day: Self.today)
+        remote.serve([nil, .mock(0)], day: Self.today)
         await #expect(throws: FetchError.self) { try await repository.update { _ in } }
         remote.serve([], day: Self.today)
         await #expect(throws: FetchError.self) { try await repository.update { _ in } }
@@ -40,6 +40,32 @@ import TitlesInfrastructureTestHelpers
         remote.serve([.mock(1, "Heat"), .mock(2, "Ronin")], day: Self.today)
         try await repository.update { _ in }
         #expect(try ids("solaris") == [] && ids("heat") == [1])
+    }
+
+    @Test func `up to 100 rows that aren't titles are skipped and counted, and more refuse the file`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let odd: [KnownTitle?] = Array(repeating: nil, count: 98) + [.mock(0), .mock(1 << 31)]
+        remote.serve(odd + [.mock(1, "Heat")], day: Self.today)
+        #expect(try await repository.update { _ in } == 100)
+        #expect(try ids("heat") == [1])
+        remote.serve(odd + [.mock(1, "Ronin"), nil], day: Self.today)
+        let error = await #expect(throws: FetchError.self) { try await repository.load(file) { _ in } }
+        #expect(error?.message == "movie.titles has more than 100 rows that aren’t titles")
+        #expect(try ids("heat") == [1])
+    }
+
+    @Test func `a repeated id counts once`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let titles = [KnownTitle.mock(1, "Heat"), .mock(2, "Ronin"), .mock(1, "Heat"), .mock(1, "Heat Again")]
+        remote.serve(titles, day: Self.today)
+        #expect(try await repository.update { _ in } == 0)
+        #expect(try repository.collections().map(\.count) == [2])
+        #expect(try ids("heat") == [1])
+        // Repetitions must not make up for titles that are missing.
+        remote.serve((1...10).map { .mock($0, "Title \($0)") }, day: Self.today)
+        try await repository.update { _ in }
+        remote.serve((1...10).map { .mock(1 + $0 % 2, "Title") }, day: Self.today)
+        await #expect(throws: FetchError.self) { try await repository.update { _ in } }
     }
 
     @Test func `an update runs even if a child process still shares the previous update's lock`() async throws {

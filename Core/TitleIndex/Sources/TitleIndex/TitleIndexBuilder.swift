@@ -3,6 +3,7 @@ public import Foundation
 /// Collects titles, and writes them as an index file.
 public struct TitleIndexBuilder {
     private var ids: [UInt32] = []
+    private var known = NumberSet()
     private var popularities: [Float] = []
     private var titleStarts: [UInt32] = [0]
     private var titles: [UInt8] = []
@@ -13,11 +14,12 @@ public struct TitleIndexBuilder {
     public var count: Int { ids.count }
 
     /// Adds a title. Equally popular titles stay in the order in which they were added. Searches leave out hidden
-    /// titles by default.
+    /// titles by default. Of titles with the same id, only the first is added.
     ///
     /// - Returns: `false` if nothing was added because the id isn't from 1 to 2³¹ − 1 or the index is full.
     public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
         guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
+        guard known.insert(id) else { return true }
         append(
             UInt32(id) | (isHidden ? TitleIndexFormat.mark : 0), title.utf8,
             popularity.isFinite && popularity > 0 ? Float(popularity) : 0)
@@ -66,6 +68,24 @@ public struct TitleIndexBuilder {
 
     private func title(_ index: Int) -> ArraySlice<UInt8> {
         titles[Int(titleStarts[index])..<Int(titleStarts[index + 1])]
+    }
+}
+
+/// A set of numbers that needs little memory if most of them are close to each other.
+private struct NumberSet {
+    private static let partSize = 1 << 16
+    /// A bit for each number, in parts that are empty until they have a number.
+    private var parts: [[UInt64]] = []
+
+    /// Adds a number that isn't negative, and returns whether it is new.
+    mutating func insert(_ number: Int) -> Bool {
+        let part = number / Self.partSize
+        let place = number % Self.partSize
+        if part >= parts.count { parts += Array(repeating: [], count: part + 1 - parts.count) }
+        if parts[part].isEmpty { parts[part] = Array(repeating: 0, count: Self.partSize / 64) }
+        let bit = 1 << UInt64(place % 64) as UInt64
+        defer { parts[part][place / 64] |= bit }
+        return parts[part][place / 64] & bit == 0
     }
 }
 

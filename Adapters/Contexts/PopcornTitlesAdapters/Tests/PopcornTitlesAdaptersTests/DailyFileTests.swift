@@ -29,18 +29,18 @@ import TitlesInfrastructure
         return try Data(contentsOf: file)
     }
 
-    private func read(_ bytes: Data) throws -> [KnownTitle] {
+    private func read(_ bytes: Data) throws -> [KnownTitle?] {
         let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()))
         let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
         try bytes.write(to: file)
-        var titles: [KnownTitle] = []
+        var titles: [KnownTitle?] = []
         try source.read(source.describe(file), { _ in }) { titles.append($0) }
         return titles
     }
 
     @Test func `each line of a daily file has an id, the original title and the popularity`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let titles = try read(gzip(Self.lines))
+        let titles = try read(gzip(Self.lines)).compactMap(\.self)
         #expect(titles.map(\.item.id) == [593, 7, 8] && titles.map(\.title) == ["Солярис", "A \"B\" é", "Up"])
         #expect(titles.map(\.isHidden) == [false, true, true] && titles.map(\.popularity) == [9.5, 0, 10])
     }
@@ -49,11 +49,22 @@ import TitlesInfrastructure
         defer { try? FileManager.default.removeItem(at: folder) }
         let whole = try gzip(Self.lines)
         let bomb = try gzip(String(repeating: " ", count: 1 << 20))
-        let others = try ["{}", "[1]", #"{"id":1}"#, #"{"id":"1","name":"x"}"#, "x", #"{"id":1,"name":"x"} y"#].map(
-            gzip)
-        for bytes in [whole.dropLast(), whole.dropLast(9), whole + [1], Data("{}".utf8), Data(), bomb] + others {
+        for bytes in [whole.dropLast(), whole.dropLast(9), whole + [1], Data("{}".utf8), Data(), bomb] {
             let error = #expect(throws: FetchError.self) { try read(Data(bytes)) }
             #expect(error?.kind == "badData" && error?.message.contains("movie_ids_11_23_2026.json.gz") == true)
+        }
+    }
+
+    @Test func `rows of a daily file that aren't titles are passed on without a value`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let odd = [
+            "{}", "[1]", #"{"id":1}"#, #"{"id":"1","name":"x"}"#, "x", #"{"id":1,"name":"x"} y"#,
+            #"{"id":1,"original_title":null}"#, #"{"id":0,"name":"x"}"#, #"{"id":-1,"name":"x"}"#,
+            #"{"id":1,"name":"\ud800"}"#, #"{"id":1,"name":"\q"}"#, #"{"id":1.5,"name":"x"}"#,
+        ]
+        for row in odd {
+            let titles = try read(gzip(#"{"id":1,"name":"Heat"}"# + "\n\(row)\n" + #"{"id":2,"name":"Ronin"}"#))
+            #expect(titles.map(\.?.title) == ["Heat", nil, "Ronin"], "\(row)")
         }
     }
 

@@ -97,18 +97,34 @@ struct TitlesPlugin: ContextPlugin {
         if source.isOffline() {
             throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
         }
-        try await titles.update { invocation.report(CommandProgress($0)) }
-        return try table()
+        return try table(skipping: try await titles.update { invocation.report(CommandProgress($0)) })
     }
 
     private func load(_ invocation: Invocation) async throws -> CommandResult {
+        let titles = try context()
+        var skipped = 0
         for file in invocation.arguments.texts("files").map(invocation.session.environment.url) {
-            try await context().load(file) { invocation.report(CommandProgress($0)) }
+            let loaded = try await Result.fetching {
+                try await titles.load(file) { invocation.report(CommandProgress($0)) }
+            }
+            switch loaded {
+            case .success(let count): skipped += count
+            case .failure(.badData(let reason)):
+                throw CommandFailure(
+                    .badData(reason), reason,
+                    hint: "use a complete daily file under the name it was downloaded with, or run `titles update`")
+            case .failure(let error): throw error
+            }
         }
-        return try table()
+        return try table(skipping: skipped)
     }
 
-    private func table(_ message: String? = nil) throws -> CommandResult {
+    /// Returns the table of the stored titles.
+    ///
+    /// - Parameters:
+    ///   - message: The message in place of an empty table.
+    ///   - skipped: The number of rows that were skipped because they can't be read.
+    private func table(_ message: String? = nil, skipping skipped: Int = 0) throws -> CommandResult {
         var rows: [TitleCollection] = []
         do {
             rows = try titles?.collections() ?? []
@@ -127,6 +143,9 @@ struct TitlesPlugin: ContextPlugin {
             kind: "titles", data: .array(rows.map(\.json)),
             screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))
         result.columns = ["kind", "count", "date", "bytes"]
+        if skipped > 0 {
+            result.notices.append(.warning("skipped \(Phrases.count(skipped, "row")) that can’t be read as a title"))
+        }
         if let oldest = rows.map(\.date).min(), Date.now.timeIntervalSince(oldest) > 30 * 86_400 {
             let age = Phrases.age(Date.now.timeIntervalSince(oldest))
             result.notices.append(.message("the titles are \(age) old; `titles update` downloads the latest"))
