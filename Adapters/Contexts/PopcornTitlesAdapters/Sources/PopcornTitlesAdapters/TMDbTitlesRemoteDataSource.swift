@@ -104,9 +104,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         try CompressedLines(file.url, name: name).forEach { done, total in
             progress(TitlesProgress(.reading, file.kind, done, of: total))
         } _: { line in
-            guard let title = try? WireDecoder().decode(DailyFileLine.self, from: Data(line)).value, title.id > 0 else {
-                return try body(nil)
-            }
+            let row = DailyFileRow(line) ?? (try? WireDecoder().decode(DailyFileRow.self, from: Data(line)).value)
+            guard let title = row, title.id > 0 else { return try body(nil) }
             guard !title.title.isEmpty else { return }
             try body(
                 KnownTitle(

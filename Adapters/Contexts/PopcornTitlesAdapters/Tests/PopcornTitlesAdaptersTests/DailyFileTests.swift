@@ -55,6 +55,30 @@ import TitlesInfrastructure
         }
     }
 
+    @Test func `a row that is read without the decoder has the values that the decoder reads`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SplitMix(state: seed)
+        func oneOf(_ values: [String]) -> String { values.randomElement(using: &random) ?? "" }
+        var count = 0
+        for _ in 0..<20_000 {
+            let fields = [
+                #""id":"# + oneOf(["1", "0", "-3", "01", "2147483648", "12345678901234567890", "1.5", "7e2", "null"]),
+                #""original_title":"# + oneOf([#""Heat""#, #""Солярис""#, #""""#, #""A \"B\"""#, "null", "\"\u{1}\""]),
+                #""popularity":"#
+                    + oneOf(["0", "1.25", "600.123456", "0.1", "1.", ".5", "1e1", "9.99999999999999999"]),
+                #""adult":"# + oneOf(["true", "false", "null"]), #""video":"# + oneOf(["true", "false"]),
+                #""name":"Ronin""#, #""new":[1]"#, #" "id" : 3"#,
+            ]
+            let chosen = fields.shuffled(using: &random).prefix(Int.random(in: 2...6, using: &random))
+            let row = Data("{\(chosen.joined(separator: ","))}".utf8)
+            guard let read = row.withUnsafeBytes({ DailyFileRow($0) }) else { continue }
+            count += 1
+            let decoded = try WireDecoder().decode(DailyFileRow.self, from: row).value
+            #expect(read == decoded, "\(String(decoding: row, as: UTF8.self)), seed \(seed)")
+        }
+        #expect(count > 50, "seed \(seed)")
+    }
+
     @Test func `rows of a daily file that aren't titles are passed on without a value`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let odd = [
@@ -102,5 +126,17 @@ import TitlesInfrastructure
         await #expect(throws: FetchError.offline("127.0.0.1 has no file of person titles from the last four days")) {
             try await source.fetch(.person, into: folder, now: Self.today) { _ in }
         }
+    }
+}
+
+/// Random numbers from a seed.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
     }
 }
