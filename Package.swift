@@ -268,7 +268,8 @@ extension Target {
                 dependencies: ["CoreDomain", domain, application, infrastructure]
                     + (context.hasRecords ? ["Storage"] : []),
                 path: "\(folder)/Sources/\(name)Composition"),
-        ] + contextTests(name, in: folder) + (context.hasRemote ? contextAdapters(name, context.adapterUses) : [])
+        ] + contextTests(name, in: folder, index: context.hasRecords ? [] : context.uses)
+            + (context.hasRemote ? contextAdapters(name, context.adapterUses) : [])
     }
 
     /// The adapter that fetches for a context from TMDb, and its tests.
@@ -284,7 +285,7 @@ extension Target {
     }
 
     /// The tests of a context's layers. Mocks and fakes are separate targets, so that each exists once.
-    static func contextTests(_ name: String, in folder: String) -> [Target] {
+    static func contextTests(_ name: String, in folder: String, index: [Dependency]) -> [Target] {
         func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
         let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]
         let domain = modules("Domain", "DomainTestHelpers")
@@ -294,7 +295,7 @@ extension Target {
             .testHelpers("\(name)Infrastructure", in: folder, core + domain + stored),
             .tests("\(name)Domain", in: folder, core, hasHelpers: true),
             .tests("\(name)Application", in: folder, core + domain),
-            .tests("\(name)Infrastructure", in: folder, core + domain + stored, hasHelpers: true),
+            .tests("\(name)Infrastructure", in: folder, core + domain + stored + index, hasHelpers: true),
             .testTarget(
                 name: "Popcorn\(name)Tests",
                 dependencies: ["CatalogueTesting"] + core + stored + [.byName(name: "Popcorn\(name)")] + domain

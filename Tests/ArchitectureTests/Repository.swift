@@ -32,12 +32,15 @@ enum Repository {
 
     /// The manifest, read once.
     ///
-    /// It is read with a separate scratch path because the running tests lock the package's own.
+    /// It is read with a separate scratch path because the running tests lock the package's own. SwiftPM also leaves
+    /// lock files in its temporary folder.
     static let manifest = Result {
         let scratch = URL.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let command = [
-            "env", "-u", "POPCORN_ONLY", "swift", "package", "--package-path", root.path, "--scratch-path",
+            "env", "-u", "POPCORN_ONLY", "TMPDIR=\(scratch.path)", "swift", "package", "--package-path", root.path,
+            "--scratch-path",
             scratch.path, "dump-package",
         ]
         return try JSONDecoder().decode(Manifest.self, from: output(of: command))

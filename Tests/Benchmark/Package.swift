@@ -28,7 +28,11 @@ let package = Package(
             name: "library-bench",
             dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Library"),
-        .executableTarget(name: "titles-bench", dependencies: .popcorn("TitleIndex") + ["FTS5"], path: "Titles"),
+        .executableTarget(
+            name: "titles-bench",
+            dependencies: .popcorn("CoreDomain", "PopcornTitles", "PopcornTitlesAdapters", "TMDb", "TitleIndex") + [
+                "FTS5"
+            ], path: "Titles"),
         .systemLibrary(name: "FTS5", path: "FTS5"),
         .executableTarget(
             name: "import-bench",

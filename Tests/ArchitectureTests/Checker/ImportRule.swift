@@ -125,7 +125,7 @@ struct ImportRule {
             mayImport: ["CoreDomain*", "<X>Domain*", "<X>Application*"]),
         ImportRule(
             "Contexts/Popcorn<X>/Tests/<X>InfrastructureTests",
-            mayImport: ["CoreDomain*", "MemoryStorage", "Storage*", "<X>Domain*", "<X>Infrastructure*"]),
+            mayImport: ["CoreDomain*", "MemoryStorage", "Storage*", "TitleIndex", "<X>Domain*", "<X>Infrastructure*"]),
         ImportRule(
             "Contexts/Popcorn<X>/Tests",
             mayImport: ["CatalogueTesting", "CoreDomain*", "MemoryStorage", "Storage*", "<X>*", "Popcorn<X>"]),

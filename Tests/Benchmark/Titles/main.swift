@@ -6,13 +6,20 @@ import TitleIndex
 //
 // usage: titles-bench [MOVIES [QUERIES]]
 //        titles-bench recall [COUNT]
+//        titles-bench import [COUNT]
 
 /// The processor time of this process, in seconds, and its peak memory, in MB.
 func usage() -> (seconds: Double, memory: Int) {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let time = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
-    return (time[0] + time[1], Int(usage.ru_maxrss) / 1024)
+    return (processorTime(of: RUSAGE_SELF), Int(usage.ru_maxrss) / 1024)
+}
+
+/// The processor time of this process or of its children that have ended, in seconds.
+func processorTime(of whose: __rusage_who) -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(whose.rawValue), &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
 }
 
 /// Titles with the lengths, scripts and repeated words of real ones.
@@ -183,6 +190,8 @@ func measureRecall(_ count: Int) throws {
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "recall" {
     try measureRecall(arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000)
+} else if arguments.first == "import" {
+    try await ImportBenchmark(folder: folder, count: arguments.dropFirst().first.flatMap { Int($0) } ?? 1_200_000).run()
 } else {
     let numbers = arguments.compactMap { Int($0) }
     let count = numbers.first ?? 1_200_000

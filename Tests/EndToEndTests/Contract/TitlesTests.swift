@@ -120,6 +120,23 @@ struct TitlesTests {
         #expect(before.requests == 3 && after.requests == 3)
     }
 
+    @Test func `an import counts rows that aren't titles, and names the remedy for a misnamed file`() async throws {
+        let files = try serve([(550, "Fight Club"), (0, "Nothing"), (949, "Heat")])
+        let file = try #require(files.first { $0.key.contains("movie_ids") })
+        let named = home.root.appending(path: URL(filePath: file.key).lastPathComponent)
+        try Data(file.value).write(to: named)
+        let imported = try await run("titles", "import", "--csv", named.path)
+        #expect(imported.exitCode == 0 && imported.output.contains("\nmovie,2,"), "\(imported)")
+        #expect(imported.errors.contains("skipped 1 row that can’t be read as a title"), "\(imported)")
+        let misnamed = home.root.appending(path: "movies.json.gz")
+        try FileManager.default.moveItem(at: named, to: misnamed)
+        let refused = try await run("titles", "import", misnamed.path)
+        #expect(refused.exitCode != 0 && refused.errors.contains("“movies.json.gz” is not the name of a daily file"))
+        #expect(
+            refused.errors.contains("under the name it was downloaded with") && !refused.errors.contains("report"),
+            "\(refused)")
+    }
+
     @Test func `a failed update prints one error and changes nothing`() async throws {
         let files = try serve([(550, "Fight Club"), (949, "Heat"), (1, "Ronin")])
         #expect(try await run("titles", "update").exitCode == 0)

@@ -154,4 +154,14 @@ struct CurlTransportTests {
             "requests require the library libnowhere.so; install it, for example with `apt-get install libcurl4`")
         #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }
     }
+
+    @Test func `a curl library that is installed but can't be loaded isn't reported as missing`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "curl-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let library = folder.appending(path: "libcurl.so.4")
+        try Data("not a library".utf8).write(to: library)
+        let error = #expect(throws: FetchError.self) { try CurlLibrary(named: [library.path]) }
+        #expect(error?.message.hasPrefix("the library \(library.path) could not be loaded: ") == true)
+    }
 }

@@ -7,5 +7,9 @@ if CommandLine.arguments.isEmpty {
     FileHandle.standardError.write(Data(message.utf8))
     _exit(1)
 }
+if let error = AddressSpace.prepare() {
+    FileHandle.standardError.write(Data((error + "\n").utf8))
+    _exit(1)
+}
 // Cancelled requests may still be unwinding. All output has been written, so nothing waits for them.
 _exit(await Popcorn.run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment))

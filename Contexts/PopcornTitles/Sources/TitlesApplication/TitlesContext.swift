@@ -35,23 +35,43 @@ public struct TitlesContext: Sendable {
     }
 
     /// Fetches the latest titles of all kinds. If a kind can't be fetched, its stored titles remain.
-    public func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws(FetchError) {
+    ///
+    /// - Returns: The number of rows that were skipped because they can't be read. A file with more than 100 such rows is
+    ///   refused.
+    @discardableResult public func update(
+        _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await repository.update(progress) }
     }
 
     /// Replaces the titles of a kind with those in a separately downloaded file.
-    public func load(
+    ///
+    /// - Returns: The number of rows that were skipped because they can't be read. A file with more than 100 such rows is
+    ///   refused.
+    @discardableResult public func load(
         _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
-    ) async throws(FetchError) {
+    ) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await repository.load(file, progress) }
     }
 
-    /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
-    @discardableResult public func remove(expiredOnly: Bool = false) throws(FetchError) -> Int {
+    /// Removes the stored titles of all kinds, and returns the number of kinds that had titles.
+    @discardableResult public func remove() throws(FetchError) -> Int {
         do {
-            return try repository.remove(expiredOnly: expiredOnly)
+            return try repository.remove()
         } catch {
             throw FetchError(error)
         }
+    }
+
+    /// Removes the expired titles, and returns the number of kinds that had any. They are never found, but `find` leaves
+    /// them on disk: if the clock is wrong, they may only seem expired. So nothing is removed unless the clock is within
+    /// 30 days of `newestRecord`.
+    ///
+    /// - Parameter newestRecord: Returns the date of the most recently fetched record, or `nil` if there is none. Called
+    ///   only if there are expired titles.
+    @discardableResult public func removeExpired(
+        confirmedBy newestRecord: () async throws -> Date?
+    ) async throws(FetchError) -> Int {
+        try await FetchError.bridge { try await repository.removeExpired(confirmedBy: newestRecord) }
     }
 }

@@ -9,9 +9,19 @@ public protocol TitlesRepository: Sendable {
     /// are stored.
     func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]?
     /// Fetches the latest titles of all kinds. The stored titles of a kind remain until the new ones are complete.
-    func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Replaces the titles of a kind with those in a separately downloaded file.
-    func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws
-    /// Removes the stored titles of all kinds, or only expired ones, and returns the number of affected kinds.
-    @discardableResult func remove(expiredOnly: Bool) throws -> Int
+    /// Returns the number of rows that were skipped because they can't be read.
+    @discardableResult func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws -> Int
+    /// Replaces the titles of a kind with those in a separately downloaded file. Returns the number of rows that were
+    /// skipped because they can't be read.
+    @discardableResult func load(
+        _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> Int
+    /// Removes the stored titles of all kinds, and returns the number of kinds that had titles.
+    @discardableResult func remove() throws -> Int
+    /// Removes the expired titles, and returns the number of kinds that had any. Titles that only seem expired because
+    /// the clock is wrong remain: nothing is removed unless the clock is within 30 days of `newestRecord`.
+    ///
+    /// - Parameter newestRecord: Returns the date of the most recently fetched record, or `nil` if there is none. Called
+    ///   only if there are expired titles.
+    @discardableResult func removeExpired(confirmedBy newestRecord: () async throws -> Date?) async throws -> Int
 }

@@ -19,46 +19,50 @@ package final class IndexedTitlesRepository: TitlesRepository {
 
     package func collections() throws -> [TitleCollection] {
         try remote.kinds.compactMap { kind in
-            guard let index = try index(of: kind), !isExpired(index) else { return nil }
+            guard let index = try read(kind, { $0 }), !isExpired(index) else { return nil }
             return TitleCollection(kind: kind, count: index.count, date: Self.date(index.day), bytes: index.size)
         }
     }
 
     package func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]? {
-        guard let index = try index(of: kind) else { return nil }
-        guard !isExpired(index) else {
-            _ = try remove(expiredOnly: true)
-            return nil
-        }
-        let found = try removingDamaged(kind) { try index.find(text, limit: limit) }
+        let found = try read(kind) { index in isExpired(index) ? nil : try index.find(text, limit: limit) }
+        guard let found = found ?? nil else { return nil }
         return found.map {
             KnownTitle(ItemReference(kind, $0.id), title: $0.title, popularity: $0.popularity, rank: $0.rank)
         }
     }
 
-    package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    @discardableResult package func update(
+        _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> Int {
         let lock = try lock()
         defer { unlock(lock) }
+        // Throws before anything is fetched if an index can't be replaced.
+        for kind in remote.kinds { _ = try replaceable(kind) }
         let rest = try unfinished().filter { $0.pathExtension == "part" }
         do {
-            try await replaceAll(progress)
+            return try await replaceAll(progress)
         } catch FetchError.badData where !rest.isEmpty {
             // A power cut may have damaged the files of an interrupted update.
             for file in rest { unlink(file.path) }
-            try await replaceAll(progress)
+            return try await replaceAll(progress)
         }
     }
 
-    /// Replaces the indexes of all kinds, after fetching all files and building all new indexes.
-    private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    /// Replaces the indexes of all kinds, after fetching all files and building all new indexes. Returns the number of
+    /// skipped rows.
+    private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws -> Int {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }
-        for draft in drafts { try draft.replaceFile() }
+        for draft in drafts { try draft.index.replaceFile() }
         for file in files { unlink(file.url.path) }
+        return drafts.reduce(0) { $0 + $1.skipped }
     }
 
-    package func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+    @discardableResult package func load(
+        _ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> Int {
         let lock = try lock()
         defer { unlock(lock) }
         let file = try remote.describe(file)
@@ -68,42 +72,89 @@ package final class IndexedTitlesRepository: TitlesRepository {
             let reason = age < 0 ? "has a date in the future" : "is too old to use"
             throw FetchError.badData("\(file.url.lastPathComponent) \(reason)")
         }
-        try draft(of: file, progress).replaceFile()
+        let draft = try draft(of: file, progress)
+        try draft.index.replaceFile()
+        return draft.skipped
     }
 
-    package func remove(expiredOnly: Bool) throws -> Int {
+    @discardableResult package func remove() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
-        // A running update never uses expired files, so removing only those needs no lock.
-        let lock = expiredOnly ? nil : try lock()
-        defer { lock.map(unlock) }
-        var removed = 0
-        for kind in remote.kinds {
-            if expiredOnly, let index = try index(of: kind), !isExpired(index) { continue }
-            let file = file(of: kind)
-            if unlink(file.path) == 0 {
-                removed += 1
-            } else if errno != ENOENT {
-                throw FetchError.storage("\(file.path) could not be removed", remedy: .permissions)
-            }
-        }
-        // Leftovers of an interrupted update are soon out of date.
-        for file in try unfinished() where !expiredOnly || isOld(file) { unlink(file.path) }
+        let lock = try lock()
+        defer { unlock(lock) }
+        let removed = try remote.kinds.count { try remove($0) }
+        for file in try unfinished() { unlink(file.path) }
         return removed
+    }
+
+    package func removeExpired(confirmedBy newestRecord: () async throws -> Date?) async throws -> Int {
+        // Leftovers of an interrupted update are soon out of date.
+        for file in try unfinished() where isOld(file) { unlink(file.path) }
+        let expired = try remote.kinds.filter { kind in try read(kind, isExpired) == true }
+        guard !expired.isEmpty, let newest = try await newestRecord(),
+            abs(clock.now.timeIntervalSince(newest)) <= Self.clockTolerance
+        else { return 0 }
+        // A running update never uses expired files, so removing them needs no lock.
+        return try expired.count { try remove($0) }
+    }
+
+    /// The time, in seconds, by which the clock may differ from the date of the newest record and still be trusted.
+    private static let clockTolerance: TimeInterval = 30 * 86_400
+
+    /// Removes the index of a kind, and returns whether there was one.
+    private func remove(_ kind: ItemKind) throws -> Bool {
+        let file = file(of: kind)
+        if unlink(file.path) == 0 { return true }
+        guard errno == ENOENT else {
+            throw FetchError.storage("\(file.path) could not be removed", remedy: .permissions)
+        }
+        return false
     }
 }
 
 extension IndexedTitlesRepository {
     private func file(of kind: ItemKind) -> URL { folder.appending(path: "\(kind.rawValue).titles") }
 
-    /// Returns the index of a kind, or `nil` if it doesn't exist. Reopens an index replaced by another process.
+    /// Returns the result of `body` for the index of a kind, or `nil` if there is no index.
+    ///
+    /// An index that this version can't read is removed if it is damaged or of an earlier version, since `titles update`
+    /// makes it again. If another process replaces or changes the file meanwhile, `body` is called again with the new
+    /// one.
+    private func read<Value>(_ kind: ItemKind, _ body: (TitleIndex) throws -> Value) throws -> Value? {
+        let file = file(of: kind)
+        let version = try TitleIndexFileVersion(of: file)
+        do {
+            return try index(of: kind).map(body)
+        } catch let error as TitleIndexError {
+            guard try TitleIndexFileVersion(of: file) == version else { return try index(of: kind).map(body) }
+            switch error {
+            case .damaged, .earlierVersion:
+                _ = try remove(kind)
+                throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .replace)
+            case .laterVersion: throw FetchError.storage("\(file.path): \(error)", remedy: .newerVersion)
+            case .system: throw error
+            }
+        }
+    }
+
+    /// Returns the index of a kind, or `nil` if it doesn't exist. Reopens an index that has been replaced or changed.
     private func index(of kind: ItemKind) throws -> TitleIndex? {
         let file = file(of: kind)
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try opened.withLock { opened in
-            if let known = opened[kind], known.isIndex(of: file) { return known }
-            let index = try removingDamaged(kind) { try TitleIndex(file) }
+            if let known = opened[kind], try known.isCurrent() { return known }
+            opened[kind] = nil
+            guard try TitleIndexFileVersion(of: file) != nil else { return nil }
+            let index = try TitleIndex(file)
             opened[kind] = index
             return index
+        }
+    }
+
+    /// Returns the index of a kind before it is replaced; `nil` if there is none, or if it was damaged and so removed.
+    private func replaceable(_ kind: ItemKind) throws -> TitleIndex? {
+        do {
+            return try read(kind) { $0 }
+        } catch FetchError.storage(_, remedy: .replace) {
+            return nil
         }
     }
 
@@ -126,41 +177,37 @@ extension IndexedTitlesRepository {
         return modified.map { clock.now.timeIntervalSince($0) > 86_400 } ?? false
     }
 
-    /// Returns the result of `body`. Removes the index if it is damaged, since `titles update` rebuilds it.
-    private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as TitleIndexError {
-            guard case .damaged = error else { throw error }
-            unlink(file(of: kind).path)
-            throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .replace)
-        }
-    }
+    /// The maximum number of rows of a file that are skipped because they can't be read. A file with more is refused.
+    private static let mostSkipped = 100
 
-    /// Writes an index of a file's titles next to the index in use.
+    /// Writes an index of a file's titles next to the index in use. Returns it with the number of skipped rows.
     private func draft(
         of file: TitlesFile, _ progress: (TitlesProgress) -> Void
-    ) throws -> TitleIndexDraft {
+    ) throws -> (index: TitleIndexDraft, skipped: Int) {
         var builder = TitleIndexBuilder()
+        var skipped = 0
         try remote.read(file, progress) { title in
             try Task.checkCancellation()
-            guard
+            if let title,
                 builder.add(
                     id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
-            else { throw FetchError.badData("\(file.url.lastPathComponent) has a title with an invalid id") }
+            {
+                return
+            }
+            skipped += 1
+            guard skipped <= Self.mostSkipped else {
+                throw FetchError.badData(
+                    "\(file.url.lastPathComponent) has more than \(Self.mostSkipped) rows that aren’t titles")
+            }
         }
-        // Rejects a file that lacks most of the titles in the current index. If that index is damaged, `index(of:)`
-        // removes it, and there is nothing to compare.
-        var former: TitleIndex?
-        do {
-            former = try index(of: file.kind)
-        } catch FetchError.storage(_, remedy: .replace) {}
+        // Rejects a file that lacks most of the titles in the current index.
+        let former = try replaceable(file.kind)
         if let former, builder.count * 2 < former.count {
             throw FetchError.badData(
                 "\(file.url.lastPathComponent) has \(builder.count) titles, far fewer than the \(former.count) stored")
         }
         guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
-        return try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day))
+        return (try builder.draft(of: self.file(of: file.kind), day: CalendarDay.number(of: file.day)), skipped)
     }
 
     /// Creates the folder and locks it for updates until `unlock` is called.

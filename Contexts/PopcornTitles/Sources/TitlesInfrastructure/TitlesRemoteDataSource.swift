@@ -15,11 +15,11 @@ public protocol TitlesRemoteDataSource: Sendable {
     ) async throws -> TitlesFile
     /// Returns the kind and the day of a file, parsed from its name.
     func describe(_ file: URL) throws -> TitlesFile
-    /// Passes each title of a file to `body`.
+    /// Passes each title of a file to `body`, or `nil` for a row that can't be read.
     ///
     /// - Throws: `FetchError.badData` if the file is incomplete.
     func read(
-        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle) throws -> Void
+        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle?) throws -> Void
     ) throws
 }
 

@@ -4,11 +4,17 @@ import StorageSupport
 import Testing
 
 @Suite struct `Files shared by processes` {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "support-\(UUID())/a/b")
+    private let root: URL
+    private let folder: URL
+
+    init() {
+        root = FileManager.default.temporaryDirectory.appending(path: "support-\(UUID())")
+        folder = root.appending(path: "a/b")
+    }
 
     @Test func `a private folder and its missing parents are created with access for the owner only`() throws {
         try PrivateFolder.create(folder)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: root) }
         for url in [folder, folder.deletingLastPathComponent()] {
             let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
             #expect(permissions == 0o700)
@@ -21,7 +27,7 @@ import Testing
 
     @Test func `locking times out while the lock is held, and succeeds afterwards`() throws {
         try PrivateFolder.create(folder)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: root) }
         let file = folder.appending(path: "file")
         let descriptors = (0..<2).map { _ in open(file.path, O_RDWR | O_CREAT, 0o600) }
         defer { for descriptor in descriptors { close(descriptor) } }
@@ -36,7 +42,7 @@ import Testing
 
     @Test func `a lock is released when its file is closed`() throws {
         try PrivateFolder.create(folder)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: root) }
         let file = folder.appending(path: "file")
         for _ in 1...2 {
             let descriptor = open(file.path, O_RDWR | O_CREAT, 0o600)
@@ -47,7 +53,7 @@ import Testing
 
     @Test func `a file that replaces another one has a different identity`() throws {
         try PrivateFolder.create(folder)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: root) }
         let file = folder.appending(path: "file")
         let other = folder.appending(path: "other")
         #expect(FileIdentity.look(at: file) == nil)

@@ -17,8 +17,8 @@ public struct IndexedTitle: Hashable, Sendable {
 
 /// An index file for finding a title among millions by the text that people type.
 ///
-/// The file is mapped, not read: opening it takes constant time, and processes share its memory. `TitleIndexBuilder`
-/// writes it.
+/// Only the pages that a search needs are read, so opening a large file takes hardly longer than opening a small one.
+/// `TitleIndexBuilder` writes it.
 public final class TitleIndex: Sendable {
     /// The minimum popularity of titles that can be found by their initials, such as “lotr”.
     public static let popularityForInitials: Float = 2
@@ -29,18 +29,20 @@ public final class TitleIndex: Sendable {
     public let day: Int
     /// The size of the file in bytes.
     public let size: Int
-    private let titles: Mutex<MappedTitles>
+    private let titles: Mutex<PagedTitles>
 
     public init(_ file: URL) throws(TitleIndexError) {
-        let mapped = try MappedTitles(file)
-        count = mapped.count(.ids)
-        day = mapped.header.day
-        size = mapped.bytes.count
-        titles = Mutex(mapped)
+        let titles = try PagedTitles(file)
+        count = titles.count(.ids)
+        day = titles.header.day
+        size = titles.bytes.count
+        self.titles = Mutex(titles)
     }
 
-    /// Returns whether `file` is still the opened file and hasn't been replaced.
-    public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
+    /// Returns whether the opened file is still at its location and hasn't been changed.
+    public func isCurrent() throws(TitleIndexError) -> Bool {
+        try titles.withLock { titles throws(TitleIndexError) in try titles.isCurrent() }
+    }
 
     /// Returns the titles that `text` may refer to, ordered by class of match, then by popularity.
     ///
@@ -62,7 +64,7 @@ public final class TitleIndex: Sendable {
 
 /// A single search that adds one class of matches after another until there are enough titles.
 private struct TitleFinder {
-    let titles: MappedTitles
+    let titles: PagedTitles
     let typed: TypedTitle
     let limit: Int
     let includingHidden: Bool

@@ -36,12 +36,12 @@ public final class TitleIndexDraft {
         }
     }
 
-    /// Writes texts and their start offsets.
-    func write(_ texts: [String]) throws {
+    /// Writes texts in UTF-8 and their start offsets.
+    func write(_ texts: some Sequence<ArraySlice<UInt8>>) throws {
         var starts = [0 as UInt32]
         var bytes = [UInt8]()
         for text in texts {
-            bytes += text.utf8
+            bytes += text
             starts.append(UInt32(bytes.count))
         }
         try write(starts)

@@ -15,6 +15,8 @@ public import CoreDomain
 /// so that opening a file takes constant time and no unchecked data is used.
 enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
+    /// The version of the layout. The magic number, the version and the header's checksum have the same places in all
+    /// versions, so that a later version's file isn't taken for a damaged one.
     static let version: UInt64 = 3
     static let pageSize = 4096
     /// The bit that marks an id as that of a hidden title, and a title's word as outside the main spelling.
@@ -149,14 +151,22 @@ struct TitleIndexHeader {
 }
 
 extension TitleIndexHeader {
-    /// Reads the header. Throws `TitleIndexError.damaged` if the header, a section or a checksum is missing.
-    init(of file: UnsafeRawBufferPointer) throws(TitleIndexError) {
+    /// Reads the header and the checksums.
+    ///
+    /// - Parameters:
+    ///   - file: The file's size, and its contents as far as they have been read.
+    ///   - read: Reads a range of bytes to `file`.
+    /// - Throws: `TitleIndexError.damaged` if the header, a section or a checksum is missing.
+    init(
+        of file: UnsafeMutableRawBufferPointer, reading read: (Range<Int>) throws(TitleIndexError) -> Void
+    ) throws(TitleIndexError) {
         let size = TitleIndexFormat.pageSize
-        guard file.count >= size else { throw .damaged("its size") }
+        try read(0..<size)
         let numbers = stride(from: 0, to: size, by: 8).map { file.loadUnaligned(fromByteOffset: $0, as: UInt64.self) }
         let own = TitleIndexFormat.checksum(.init(rebasing: file[..<(size - 8)]))
         guard numbers[0] == TitleIndexFormat.magic, numbers.last == own else { throw .damaged("its header") }
-        guard numbers[1] == TitleIndexFormat.version else { throw .damaged("its version") }
+        guard numbers[1] >= TitleIndexFormat.version else { throw .earlierVersion }
+        guard numbers[1] == TitleIndexFormat.version else { throw .laterVersion }
         guard let day = Int(exactly: numbers[2]) else { throw .damaged("its day") }
         var sections: [Range<Int>] = []
         for count in numbers[4...].prefix(TitleIndexFormat.Section.allCases.count) {
@@ -166,6 +176,7 @@ extension TitleIndexHeader {
         }
         self.init(day: day, checksums: numbers[3], sections: sections)
         guard file.count == end + 8 * pages else { throw .damaged("its size") }
+        try read(end..<file.count)
         guard TitleIndexFormat.checksum(.init(rebasing: file[end...])) == checksums else {
             throw .damaged("its checksums")
         }
@@ -174,8 +185,12 @@ extension TitleIndexHeader {
 
 /// The reason why an index can't be used.
 public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConvertible {
-    /// The file isn't a complete index of this version. The text names the damaged part: “its header”.
+    /// The file isn't a complete index. The text names the damaged part: “its header”.
     case damaged(String)
+    /// An earlier version wrote the file, in a layout that this version doesn't read.
+    case earlierVersion
+    /// A later version wrote the file, in a layout that this version doesn't know.
+    case laterVersion
     /// The system couldn't read or write the file. The text contains the operation and the reason.
     case system(String)
 
@@ -183,10 +198,20 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
     public var description: String {
         switch self {
         case .damaged(let part): "the title index is damaged: \(part) is invalid"
+        case .earlierVersion: "the title index was written by an earlier version of the program"
+        case .laterVersion: "the title index was written by a later version of the program"
         case .system(let reason): reason
         }
     }
 
     /// The error as a storage error.
-    public var fetchError: FetchError { .storage(description) }
+    public var fetchError: FetchError {
+        let remedy: StorageRemedy? =
+            switch self {
+            case .damaged, .earlierVersion: .replace
+            case .laterVersion: .newerVersion
+            case .system: .permissions
+            }
+        return .storage(description, remedy: remedy)
+    }
 }

@@ -25,7 +25,7 @@ private struct HomeTitles: TitlesRemoteDataSource {
     func describe(_ file: URL) throws -> TitlesFile { TitlesFile(file, .movie, day: .now) }
 
     func read(
-        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle) throws -> Void
+        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle?) throws -> Void
     ) throws {
         try body(KnownTitle(ItemReference(.movie, 1), title: "A Home Movie", popularity: 1))
         try body(KnownTitle(ItemReference(.movie, 2), title: "Elsewhere", popularity: 2))

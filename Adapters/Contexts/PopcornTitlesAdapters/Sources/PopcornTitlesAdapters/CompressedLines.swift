@@ -89,7 +89,8 @@ struct CompressedLines {
         _ text: UnsafeRawBufferPointer, _ rest: inout [UInt8], _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         var start = 0
-        while let end = text[start...].firstIndex(of: 0x0A) {
+        while let base = text.baseAddress, let lineFeed = memchr(base + start, 0x0A, text.count - start) {
+            let end = base.distance(to: UnsafeRawPointer(lineFeed))
             if rest.isEmpty {
                 if end > start { try body(.init(rebasing: text[start..<end])) }
             } else {

@@ -95,19 +95,17 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         return TitlesFile(file, kind, day: try Self.day(of: name))
     }
 
-    /// Passes each title of a daily file to `body`.
+    /// Passes each title of a daily file to `body`, or `nil` for a row that isn't a title. A title without text is left
+    /// out.
     public func read(
-        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle) throws -> Void
+        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle?) throws -> Void
     ) throws {
-        var number = 0
         let name = file.url.lastPathComponent.replacing(".part", with: "")
         try CompressedLines(file.url, name: name).forEach { done, total in
             progress(TitlesProgress(.reading, file.kind, done, of: total))
         } _: { line in
-            number += 1
-            guard let title = try? WireDecoder().decode(DailyFileLine.self, from: Data(line)).value, title.id > 0 else {
-                throw FetchError.badData("line \(number) of \(name) is not a title")
-            }
+            let row = DailyFileRow(line) ?? (try? WireDecoder().decode(DailyFileRow.self, from: Data(line)).value)
+            guard let title = row, title.id > 0 else { return try body(nil) }
             guard !title.title.isEmpty else { return }
             try body(
                 KnownTitle(

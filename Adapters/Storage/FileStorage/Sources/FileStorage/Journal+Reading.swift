@@ -40,8 +40,9 @@ extension Journal {
         }
     }
 
-    /// Cuts off an incomplete batch, and adds missing line feeds.
+    /// Cuts off an incomplete batch, and adds missing line feeds. On a read-only medium, they remain as they are.
     private func mend(_ scan: JournalScan, _ size: Int) throws {
+        if file.isReadOnly { return }
         for offset in scan.missingLineFeeds { try file.write([UInt8(ascii: "\n")], at: offset) }
         if scan.end < size { try file.cut(to: scan.end) }
         guard scan.end != size || !scan.missingLineFeeds.isEmpty else { return }

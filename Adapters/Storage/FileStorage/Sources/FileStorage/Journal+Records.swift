@@ -71,6 +71,12 @@ extension Journal {
     /// fetched again.
     func removeStrays(of type: any StoredRecord.Type) throws {
         guard !strays(of: type).isEmpty else { return }
+        if file.isReadOnly {
+            for key in strays(of: type) {
+                index.apply(.remove(ChangedKey(collection: type.collection, key: key)), at: 0..<0)
+            }
+            return
+        }
         _ = try append { pending in
             for key in strays(of: type) { pending.remove(ChangedKey(collection: type.collection, key: key)) }
         }

@@ -109,8 +109,19 @@ final class Journal {
     }
 
     /// Runs `body` after reading the lines of all engines, while no other engine uses the file.
+    ///
+    /// Throws if the file is on a read-only medium.
     private func withCurrentContent<Value>(_ body: () throws -> Value) throws -> Value {
-        try locked {
+        if file.isReadOnly {
+            // The medium may have become writable since the file was opened.
+            let reopened = try replacement()
+            guard !reopened.isReadOnly else {
+                throw StorageError.system("it could not be changed", at: file.url, EROFS)
+            }
+            file = reopened
+            content = Content()
+        }
+        return try locked {
             try catchUp()
             return try body()
         }

@@ -7,9 +7,12 @@ final class OpenFile {
     private(set) var url: URL
     let identity: FileIdentity
     let lock: FileLock
+    /// Whether the file is on a read-only medium.
+    let isReadOnly: Bool
     private let descriptor: Int32
 
-    /// Opens the file at `url`, following a symbolic link. Returns `nil` if there is no such file.
+    /// Opens the file at `url`, following a symbolic link; for reading only, if it is on a read-only medium. Returns
+    /// `nil` if there is no such file.
     ///
     /// Throws `StorageError.foreign` if there is something other than a regular file at the URL.
     static func existing(_ url: URL) throws -> OpenFile? {
@@ -48,7 +51,10 @@ final class OpenFile {
 
     /// Opens a file without following a symbolic link or waiting for the other end of a FIFO.
     private init(_ url: URL, _ flags: Int32) throws {
-        descriptor = open(url.path, O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
+        let flags = flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+        let writable = open(url.path, flags, 0o600)
+        isReadOnly = writable < 0 && errno == EROFS && flags & O_CREAT == 0
+        descriptor = isReadOnly ? open(url.path, flags & ~O_ACCMODE | O_RDONLY) : writable
         guard descriptor >= 0 else { throw StorageError.system("it could not be opened", at: url) }
         do {
             let status = try Self.status(of: descriptor, at: url)

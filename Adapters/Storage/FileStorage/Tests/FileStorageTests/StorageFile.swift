@@ -10,7 +10,11 @@ struct StorageFile {
     let warnings = RecordedWarnings()
 
     init() throws {
-        folder = try TemporaryFolder()
+        self.init(in: try TemporaryFolder())
+    }
+
+    init(in folder: TemporaryFolder) {
+        self.folder = folder
     }
 
     var file: URL { folder.url.appending(path: "test.jsonl") }

@@ -6,13 +6,9 @@ import StorageSupport
 
 extension Database {
     /// Reads every record of `types` and checks the file's structure, without changing anything.
+    ///
+    /// Other connections can write meanwhile, except while SQLite checks a search index.
     func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
-        try verify(types) { type in try connection.transaction(.writing) { _ in try verify(type) } }
-    }
-
-    private func verify(
-        _ types: [any StoredRecord.Type], _ verify: (any StoredRecord.Type) throws -> StorageVerification
-    ) throws -> StorageVerification {
         var damage = try connection.texts("PRAGMA integrity_check").filter { $0 != "ok" }.map {
             StorageDamage(reason: $0)
         }
@@ -20,9 +16,10 @@ extension Database {
         var records = 0
         for type in types {
             do {
-                let found = try verify(type)
+                let found = try connection.transaction(.reading) { _ in try verify(type) }
                 records += found.records
                 damage += found.damage
+                if found.damage.isEmpty { damage += try searchDamage(of: type) { try $0.entryDamage(on: connection) } }
             } catch let error as SQLiteError where error.isDamage {
                 damage.append(StorageDamage(collection: type.collection, reason: error.description))
             }
@@ -49,11 +46,18 @@ extension Database {
         }
         let records = try RecordTable(of: type, table, on: connection, policy)
         let found = try records.verify()
-        let indexes = try type.columns.compactMap { try SearchIndex(of: $0, in: table)?.damage(on: connection) }
-        let damage = indexes.flatMap(\.self).map {
+        let damage = try searchDamage(of: type) { try $0.damage(on: connection) }
+        return StorageVerification(records: found.records, damage: found.damage + damage)
+    }
+
+    /// Returns the damage that `examine` finds in the search indexes of a type.
+    private func searchDamage(
+        of type: any StoredRecord.Type, _ examine: (SearchIndex) throws -> [String]
+    ) throws -> [StorageDamage] {
+        let table = Table(of: type)
+        return try type.columns.compactMap { SearchIndex(of: $0, in: table) }.flatMap(examine).map {
             StorageDamage(collection: type.collection, reason: "its search index is damaged: \($0)")
         }
-        return StorageVerification(records: found.records, damage: found.damage + damage)
     }
 
     /// Returns the tables with a different name in the schema than in their declaration.

@@ -273,10 +273,10 @@ enum SearchExpression {
 }
 
 extension SearchIndex {
-    /// Returns the damage found in the index, if the index exists, without changing anything.
+    /// Returns the damage found in the index's triggers and words, if the index exists.
     func damage(on connection: Connection) throws -> [String] {
         guard try exists(on: connection) else { return [] }
-        return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)
+        return try wrongTriggers(on: connection) + wrongWords(on: connection)
     }
 
     private func wrongTriggers(on connection: Connection) throws -> [String] {
@@ -303,16 +303,16 @@ extension SearchIndex {
         }.compactMap { $0 }
     }
 
-    /// Compares the index entries with the stored words, using FTS5's integrity check, and returns the damage.
-    private func wrongEntries(on connection: Connection) throws -> [String] {
+    /// Compares the index entries with the stored words, using FTS5's integrity check, and returns the damage, if the
+    /// index exists. Changes nothing, but waits for writers: SQLite runs the check as an insertion.
+    func entryDamage(on connection: Connection) throws -> [String] {
+        guard try exists(on: connection) else { return [] }
         do {
-            // SQLite runs the check as an insertion, which is rolled back.
-            try connection.execute(
-                "SAVEPOINT checking; INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
-            try connection.execute("ROLLBACK TO checking; RELEASE checking")
+            try connection.transaction(.writing) { _ in
+                try connection.execute("INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
+            }
             return []
         } catch let error as SQLiteError where error.isDamage {
-            try connection.execute("ROLLBACK TO checking; RELEASE checking")
             return ["its entries don't match the words (\(error))"]
         }
     }

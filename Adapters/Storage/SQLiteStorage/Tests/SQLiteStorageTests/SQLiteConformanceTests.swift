@@ -1,8 +1,9 @@
 import Foundation
-import SQLiteStorage
 import Storage
 import StorageTesting
 import Testing
+
+@testable import SQLiteStorage
 
 @Suite struct `SQLite storage conforms` {
     @Test(
@@ -26,6 +27,17 @@ import Testing
         try await check.run(interruptedBy: folder.interruption) {
             SQLiteStorage(file: folder.url.appending(path: "test.sqlite"))
         }
+    }
+
+    @Test func `records are verified while another connection writes`() async throws {
+        let location = try StorageFile()
+        let engine = location.engine()
+        _ = try await engine.commit([.put(EntryRecord("list", 1))])
+        let writer = try Connection(path: location.file.path)
+        try writer.execute("BEGIN IMMEDIATE; DELETE FROM entries")
+        try await #expect(engine.verify([EntryRecord.self]) == StorageVerification(records: 1, damage: []))
+        try writer.execute("ROLLBACK")
+        await engine.close()
     }
 
     @Test func `reading or removing records doesn't create a database file`() async throws {

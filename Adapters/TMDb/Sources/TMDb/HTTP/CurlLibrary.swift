@@ -22,8 +22,12 @@ struct CurlLibrary: @unchecked Sendable {
     init(named names: [String]) throws {
         var functions = ccurl_functions()
         for name in names {
-            guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL), ccurl_find(library, &functions) else { continue }
-            guard functions.global_init(ccurl_everything) == 0 else { continue }
+            guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+                let reason = dlerror().map { String(cString: $0) } ?? "unknown error"
+                if reason.contains("No such file") { continue }
+                throw FetchError.offline("the library \(name) could not be loaded: \(reason)")
+            }
+            guard ccurl_find(library, &functions), functions.global_init(ccurl_everything) == 0 else { continue }
             self.functions = functions
             return
         }

@@ -15,7 +15,7 @@ public struct Catalogues: Sendable {
     /// The user's records.
     public let records: UserRecords
     /// Returns the items that a text may refer to, from all titles of a kind; `nil` if these aren't stored.
-    public let indexed: @Sendable (_ text: String, ItemKind) -> [TitleCandidate]?
+    public let indexed: @Sendable (_ text: String, ItemKind) async -> [TitleCandidate]?
 
     /// - Parameters:
     ///   - source: The source of the catalogues.
@@ -25,7 +25,7 @@ public struct Catalogues: Sendable {
     ///     stored.
     public init(
         _ source: DataSource, _ features: [CatalogueFeature], records: UserRecords,
-        indexed: @escaping @Sendable (String, ItemKind) -> [TitleCandidate]?
+        indexed: @escaping @Sendable (String, ItemKind) async -> [TitleCandidate]?
     ) {
         self.source = source
         all = features

@@ -156,7 +156,8 @@ extension CatalogueFeature {
         let titleSearch = TitleSearch(readings: readings, isNamedByPart: nouns.isNamedByPart)
         var found: Fetched<Page<Title>>?
         let part = page == 1 ? await part(text).map { [$0.found(by: readings[0])] } ?? [] : []
-        let known = page == 1 && catalogues.source.isOffline() ? catalogues.indexed(text, nouns.kind) ?? [] : []
+        let isKnown = page == 1 && catalogues.source.isOffline()
+        let known = isKnown ? await catalogues.indexed(text, nouns.kind) ?? [] : []
         for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
             if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate), for: .page) { break }
             do {

@@ -145,7 +145,7 @@ extension Catalogues {
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the
     /// index, returns only a movie identified by its number in a collection.
     func known(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
-        guard let known = indexed(text, catalogue.nouns.kind) else { return await catalogue.parts(text) }
+        guard let known = await indexed(text, catalogue.nouns.kind) else { return await catalogue.parts(text) }
         return await stored(text, in: catalogue) + known
     }
 
@@ -157,7 +157,7 @@ extension Catalogues {
 
     /// Returns the stored items that an unfinished title may mean; in the sample, all items count as stored.
     func suggest(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
-        let found = await catalogue.candidates(text, limit: 20) + (indexed(text, catalogue.nouns.kind) ?? [])
+        let found = await catalogue.candidates(text, limit: 20) + (await indexed(text, catalogue.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
         let query = WordQuery(text)
         return found + (await stored(text, in: catalogue)).filter { $0.titles.contains(where: query.matches) }

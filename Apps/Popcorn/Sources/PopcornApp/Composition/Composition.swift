@@ -115,7 +115,7 @@ struct Composition: Application {
         let wiring = Wiring(
             settings: settings, origin: origin, client: client, source: source, images: images,
             marks: store.library, imdb: imdb, storages: storages, environment: environment, report: report)
-        let titles = TitlesPlugin(wiring)
+        let titles = try TitlesPlugin(wiring)
         let plugins = try Self.catalogues.map { try $0.init(wiring) }
         catalogues = Catalogues(source, plugins.map(\.feature), records: store.records, indexed: titles.indexed)
         userLibrary = LibraryPlugin(store, wiring, catalogues)

@@ -46,6 +46,16 @@ enum Origin: Equatable, Sendable {
         (try? Data(contentsOf: folder.appending(path: "origin"))).map { part(of: folder, markedBy: $0) } ?? folder
     }
 
+    /// Returns the folder for this origin if it exists on a read-only medium, and `nil` otherwise.
+    func readOnlyFolder(in folder: URL) -> URL? {
+        var status = statvfs()
+        guard statvfs(folder.path, &status) == 0, status.f_flag & UInt(ST_RDONLY) != 0,
+            let mark = FileManager.default.contents(atPath: folder.appending(path: "origin").path)
+        else { return nil }
+        let part = part(of: folder, markedBy: mark)
+        return FileManager.default.fileExists(atPath: part.path) ? part : nil
+    }
+
     private func part(of folder: URL, markedBy mark: Data) -> URL {
         let owner = String(decoding: mark, as: UTF8.self).split(separator: "\n").first
         return owner.map(String.init) == name ? folder : folder.appending(path: name)

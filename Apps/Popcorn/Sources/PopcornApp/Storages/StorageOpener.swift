@@ -189,8 +189,9 @@ struct StorageOpener {
 
     private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
 
-    /// Creates a writable folder. A cache's folder belongs to one origin.
+    /// Creates a writable folder. A cache's folder belongs to one origin; on a read-only medium, its records can be read.
     private func prepared(_ folder: URL, for need: StorageNeed) throws -> URL {
+        if need.source == .catalogue, let cache = origin.readOnlyFolder(in: folder) { return cache }
         do {
             try folder.makePrivateFolder()
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }

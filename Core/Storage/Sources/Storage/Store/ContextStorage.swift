@@ -75,6 +75,16 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
+    /// Returns the date of the newest record of these types, of any age; `nil` if there are none.
+    public func newestDate(of types: [any StoredRecord.Type]) async throws -> Date? {
+        var newest: Date?
+        for type in types {
+            let dates = try await engine.query(.all, of: type).map(\.cachedAt)
+            newest = (dates + (newest.map { [$0] } ?? [])).max()
+        }
+        return newest
+    }
+
     /// Removes records above the size limit and closes the engine, ending all observations.
     ///
     /// Acknowledged changes are stored even if this isn't called.

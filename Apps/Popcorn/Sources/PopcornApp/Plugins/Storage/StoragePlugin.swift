@@ -164,9 +164,10 @@ enum StoragePlugin: Plugin {
         let configuration = try composition.storages.open(Composition.configurationCache).context
         // Cleared separately, since the longest lifetime of the types in one call applies to all.
         let types = [StoredImagesConfiguration.recordTypes, IMDbIndex.recordTypes, Vocabulary.recordTypes]
+        // The records of the configuration come last, since their age decides whether expired titles are removed.
         let clearings: [() async throws -> Int] =
-            types.map { types in { try await configuration.clear(types, staleOnly: staleOnly) } }
-            + composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
+            composition.contexts.map { context in { try await context.clearCache(staleOnly: staleOnly) } }
+            + types.map { types in { try await configuration.clear(types, staleOnly: staleOnly) } }
         var cleared = 0
         var failures = [FetchError]()
         for clear in clearings {

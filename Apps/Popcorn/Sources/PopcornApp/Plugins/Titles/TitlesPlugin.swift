@@ -13,12 +13,16 @@ struct TitlesPlugin: ContextPlugin {
     /// The context; `nil` without a cache folder, or in the sample, which includes all its titles.
     private let titles: TitlesContext?
     private let source: DataSource
+    /// Returns the date of the newest record of the kinds that nearly every request renews.
+    private let newestRecord: @Sendable () async throws -> Date?
     private let report: @Sendable (String) -> Void
 
     static let storages: [StorageNeed] = []
 
-    init(_ wiring: Wiring) {
+    init(_ wiring: Wiring) throws {
         source = wiring.source
+        let configuration = try wiring.storages.open(Composition.configurationCache).context
+        newestRecord = { try await configuration.newestDate(of: Composition.configurationCache.types) }
         report = wiring.report
         guard let cache = wiring.environment.cacheFolder, !wiring.source.isSample else {
             titles = nil
@@ -65,7 +69,10 @@ struct TitlesPlugin: ContextPlugin {
     func handlers(in app: Composition) -> Handlers {
         var handlers = Handlers()
         handlers.commands = [
-            "titles": { _ in try table() },
+            "titles": { _ in
+                try await removeExpired()
+                return try table()
+            },
             "titles.update": { try await update($0) },
             "titles.import": { try await load($0) },
             "titles.remove": { _ in
@@ -90,18 +97,34 @@ struct TitlesPlugin: ContextPlugin {
         if source.isOffline() {
             throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
         }
-        try await titles.update { invocation.report(CommandProgress($0)) }
-        return try table()
+        return try table(skipping: try await titles.update { invocation.report(CommandProgress($0)) })
     }
 
     private func load(_ invocation: Invocation) async throws -> CommandResult {
+        let titles = try context()
+        var skipped = 0
         for file in invocation.arguments.texts("files").map(invocation.session.environment.url) {
-            try await context().load(file) { invocation.report(CommandProgress($0)) }
+            let loaded = try await Result.fetching {
+                try await titles.load(file) { invocation.report(CommandProgress($0)) }
+            }
+            switch loaded {
+            case .success(let count): skipped += count
+            case .failure(.badData(let reason)):
+                throw CommandFailure(
+                    .badData(reason), reason,
+                    hint: "use a complete daily file under the name it was downloaded with, or run `titles update`")
+            case .failure(let error): throw error
+            }
         }
-        return try table()
+        return try table(skipping: skipped)
     }
 
-    private func table(_ message: String? = nil) throws -> CommandResult {
+    /// Returns the table of the stored titles.
+    ///
+    /// - Parameters:
+    ///   - message: The message in place of an empty table.
+    ///   - skipped: The number of rows that were skipped because they can't be read.
+    private func table(_ message: String? = nil, skipping skipped: Int = 0) throws -> CommandResult {
         var rows: [TitleCollection] = []
         do {
             rows = try titles?.collections() ?? []
@@ -120,6 +143,9 @@ struct TitlesPlugin: ContextPlugin {
             kind: "titles", data: .array(rows.map(\.json)),
             screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))
         result.columns = ["kind", "count", "date", "bytes"]
+        if skipped > 0 {
+            result.notices.append(.warning("skipped \(Phrases.count(skipped, "row")) that can’t be read as a title"))
+        }
         if let oldest = rows.map(\.date).min(), Date.now.timeIntervalSince(oldest) > 30 * 86_400 {
             let age = Phrases.age(Date.now.timeIntervalSince(oldest))
             result.notices.append(.message("the titles are \(age) old; `titles update` downloads the latest"))
@@ -129,16 +155,22 @@ struct TitlesPlugin: ContextPlugin {
 
     /// Removes expired titles. Other commands download the titles or remove all of them.
     func clearCache(staleOnly: Bool) async throws -> Int {
-        try titles?.remove(expiredOnly: true)
+        try await removeExpired()
         return 0
     }
+
+    private func removeExpired() async throws { try await titles?.removeExpired(confirmedBy: newestRecord) }
 }
 
 extension TitlesPlugin {
     /// Returns the items of a kind that `text` may refer to, best first, or `nil` if none are stored.
-    @Sendable func indexed(_ text: String, of kind: ItemKind) -> [TitleCandidate]? {
+    @Sendable func indexed(_ text: String, of kind: ItemKind) async -> [TitleCandidate]? {
         do {
-            return try titles?.find(text, of: kind, limit: 20)?.map {
+            guard let found = try titles?.find(text, of: kind, limit: 20) else {
+                try await removeExpired()
+                return nil
+            }
+            return found.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
                 // People have no votes, and are compared by popularity whatever their source.
                 if kind == .person {
@@ -151,7 +183,7 @@ extension TitlesPlugin {
             }
         } catch {
             // The search continues without the index.
-            report(error.message)
+            report(FetchError(error).message)
             return nil
         }
     }

@@ -48,7 +48,7 @@ struct TitleLookups: ImportLookup {
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         guard let catalogue = catalogues.features[kind] else { return [] }
-        let indexed = (catalogues.indexed(title, kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
+        let indexed = (await catalogues.indexed(title, kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
         if isStored {
             let stored = await catalogues.stored(title, in: catalogue).map { ImportMatch($0, named: title) }
             let others = indexed.map(\.item.reference).filter { item in !stored.contains { $0.title.item == item } }

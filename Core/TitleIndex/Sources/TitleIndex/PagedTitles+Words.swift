@@ -21,7 +21,7 @@ struct WordConstraint {
     }
 }
 
-extension MappedTitles {
+extension PagedTitles {
     /// Returns the numbers of the titles with the given hash, the most popular first.
     func numbers(of hash: UInt32) throws(TitleIndexError) -> [Int] {
         try entries(.hashes, of: hash).filter { UInt32($0 >> 32) == hash }.map { Int($0 & 0xFFFF_FFFF) }
@@ -103,7 +103,7 @@ extension MappedTitles {
     func isHidden(_ title: Int) throws(TitleIndexError) -> Bool { try read(.ids, title) & TitleIndexFormat.mark != 0 }
 }
 
-extension MappedTitles {
+extension PagedTitles {
     /// Returns the numbers of the words that begin with `prefix`.
     func range(of prefix: String) throws(TitleIndexError) -> Range<Int> {
         let wanted = Array(prefix.utf8)
