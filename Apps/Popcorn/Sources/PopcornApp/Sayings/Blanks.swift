@@ -8,7 +8,7 @@ import TerminalKit
 enum Blanks {
     static let all = [
         Blank.words("TITLE"), Blank.words("OTHER"), Blank.words("PERSON"), Blank.name("NAME"), Blank.name("NEW"),
-        Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day),
+        Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),

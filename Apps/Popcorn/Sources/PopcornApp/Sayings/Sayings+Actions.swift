@@ -3,6 +3,7 @@ import Prompt
 extension Sayings {
     /// Actions on the current title or a named one, in other programs' words.
     static let actions = [
+        Saying("mark|check|log PARTS of TITLE [as] [seen|watched|done]", "seen TITLE PARTS"),
         // Ratings.
         Saying(
             "rate|rating:|rate:|score|score:|rating|stars|star|give|give_it|rated [it|this] [a|with|as] RATING",
@@ -12,7 +13,9 @@ extension Sayings {
         Saying("no|actually|sorry [i] [meant|mean] RATING", "rate RATING"),
         Saying("change|edit|correct|set rating [of|for] TITLE to RATING", "rate RATING TITLE"),
         Saying("change|edit|correct|set rating to RATING", "rate RATING"),
-        Saying("delete|remove|clear rating [of|for] TITLE", "unrate TITLE"),
+        Saying("delete|remove|clear rating TITLE", "unrate TITLE"),
+        Saying("delete|remove one|a|the|my viewing of TITLE", "unseen TITLE"),
+        Saying("[please] give RATING [points|stars] to TITLE", "rate RATING TITLE"),
         Saying("rate|seen TITLE HALF", "help rate"),
         Saying("rate|score|give TITLE [a] RATING", "rate RATING TITLE"),
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),
@@ -26,6 +29,7 @@ extension Sayings {
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
         Saying("note|review|comment TITLE QUOTED", "note QUOTED TITLE"),
+        Saying("note|review|comment TITLE QUOTED RATING", "note QUOTED TITLE", "rate RATING TITLE"),
         Saying("review|review:|comment|comment:|note|note:|notes|journal|write|thoughts|memo TEXT", "note TEXT"),
         Saying("tag TITLE NAME", "tag NAME TITLE"),
         Saying("show|list tag|tagged NAME", "yours tag:NAME"),
@@ -57,6 +61,10 @@ extension Sayings {
         Saying(
             "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [rewatch|again]",
             "rate RATING TITLE", "seen TITLE"),
+        Saying("seen TITLE --rating RATING", "rate RATING TITLE"),
+        Saying("seen TITLE --rating RATING --date DAY", "seen TITLE DAY", "rate RATING TITLE"),
+        Saying("DAY i have|had seen|watched TITLE", "seen TITLE DAY"),
+        Saying("i finished|completed TITLE", "seen TITLE"),
         Saying("seen TITLE on|at|in|am DAY", "seen TITLE DAY"),
         Saying("seen TITLE DATE", "seen TITLE DATE"),
         Saying("seen|watched|saw TITLE --date DAY", "seen TITLE DAY"),
@@ -109,6 +117,17 @@ extension Sayings {
 
     /// Questions and other words about a title.
     static let questions = [
+        Saying("did|do|have PERSON and OTHER work|worked|works together", "common PERSON and OTHER"),
+        Saying("which is longer|better|older|shorter|newer TITLE or OTHER", "compare TITLE vs OTHER"),
+        Saying("what|which films|movies makes|made|directed|has PERSON [made|directed]", "films PERSON"),
+        Saying("who plays|played|is ANY in TITLE", "cast TITLE"),
+        Saying("best|worst episodes of TITLE", "ratings TITLE"),
+        Saying("binge|rewatching|watching TITLE", "tv TITLE", "movie TITLE"),
+        Saying("when does|will the next episode|season of TITLE air|start|come_out", "tv TITLE"),
+        Saying("how many episodes|seasons does|do TITLE have", "tv TITLE"),
+        Saying("how many episodes|seasons of TITLE [have|do|are] [i|there] [got] left", "tv TITLE"),
+        Saying("i'm|i_am on|at PARTS of TITLE", "tv TITLE"),
+        Saying("is TITLE ok|okay|good|suitable|safe for kids|children|families", "movie TITLE"),
         Saying(
             "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
             "crew TITLE"),
@@ -188,7 +207,7 @@ extension Sayings {
         Saying("TITLE trailer|teaser", "trailer TITLE"),
         Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details", "movie TITLE"),
         Saying("TITLE progress", "tv TITLE"),
-        Saying("PERSON filmography|films|movies", "films PERSON"),
+        Saying("PERSON filmography|films|movies [by] [year|rating|date]", "films PERSON"),
         Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),
         Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
         Saying("ANY give|gave|rate|rated|rating [it] [a] RATING", "rate RATING"),

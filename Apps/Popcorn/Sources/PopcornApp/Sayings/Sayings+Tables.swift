@@ -4,6 +4,22 @@ extension Sayings {
     /// Tables of titles: rankings, genres, people, and what is next.
     static let tables = [
         // Several conditions in one sentence.
+        Saying("GENRE [movies|films] under|below|shorter_than|less_than LENGTH", "discover genre:GENRE under:LENGTH"),
+        Saying("a|some|something short GENRE [ANY]", "tonight under:100m genre:GENRE"),
+        Saying("SPOKEN movies|films before COUNT", "discover movies lang:SPOKEN year:..COUNT"),
+        Saying("[how] [many] movies|films [are|that_are] longer than LENGTH", "discover movies over:LENGTH"),
+        Saying("[how] [many] movies|films [are|that_are] shorter than LENGTH", "discover movies under:LENGTH"),
+        Saying("runtime|length between COUNT and LAST", "discover movies over:COUNTm under:LASTm"),
+        Saying("highest rated|rating KIND of|from|in [the] YEARS", "top KIND year:YEARS"),
+        Saying("group|grouped by ANY", "stats"),
+        Saying("how much time ANY", "stats"),
+        Saying("how many films|movies|series|shows|episodes have|did i seen|watched|see|watch ANY", "stats"),
+        Saying("my|all movies|films|titles|series as|in|to csv", "yours --csv"),
+        Saying("series|shows i haven't|have_not finished|completed", "yours state:progress"),
+        Saying("what's|whats|what_is left", "next"),
+        Saying("pick one [for] [tonight|me|us]", "pick popular"),
+        Saying("random|something|one from|of NAME", "pick list NAME"),
+        Saying("sort NAME by ORDER", "list NAME sort:ORDER"),
         Saying("tonight under|less_than|below|within|max|about LENGTH GENRE", "tonight under:LENGTH genre:GENRE"),
         Saying("tonight GENRE under|less_than|below|within|max|about LENGTH", "tonight under:LENGTH genre:GENRE"),
         Saying("tonight [under|less_than|below|within|max|about] LENGTH", "tonight under:LENGTH"),
@@ -42,7 +58,7 @@ extension Sayings {
         Saying("stats by|per ANY", "stats"),
         Saying("average|mean|median|count|sum|total|pivot|histogram ANY", "stats"),
         Saying("how much|many films|movies|hours|titles [have|did] [i] [seen|watched|see|watch]", "stats"),
-        Saying("what did|have i watch|watched|see|seen [ANY]", "diary"),
+        Saying("what did|have i watch|watched|see|seen|log|logged [ANY]", "diary"),
         Saying("films|movies watched|seen PERIOD", "diary PERIOD"),
         Saying("ratings above|over|from COUNT", "yours mine:COUNT+"),
         Saying("ratings|my_ratings|rated [as|in|to] csv", "yours is:rated --csv"),
@@ -187,6 +203,8 @@ extension Sayings {
 
     /// Lists.
     static let lists = [
+        Saying("delete|remove|clear [my|the] rating of|for TITLE", "unrate TITLE"),
+        Saying("create|make|new list QUOTED with|of ANY", "list create QUOTED"),
         Saying("create|make|new|add [a|new] list [called|named] NAME", "list create NAME"),
         Saying("create|make|new|start playlist [called|named] NAME", "list create NAME"),
         Saying("list new|make|start [list] NAME", "list create NAME"),
