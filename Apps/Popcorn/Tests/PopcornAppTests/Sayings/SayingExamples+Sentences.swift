@@ -82,7 +82,7 @@ extension SayingExamples {
         rate alien 8,5 => help rate
         black and white films => discover keyword:"black and white"
         my top 4 => yours sort:mine --limit 4
-        seen the green mile 20 oct 2025, => seen "the green mile" 20 oct 2025
+        seen the green mile 20 oct 2025 => seen "the green mile" 20 oct 2025
         composer of jaws => crew jaws
         who shot blade runner 2049 => crew blade runner 2049
         full cast and crew of pulp fiction => cast pulp fiction · crew pulp fiction

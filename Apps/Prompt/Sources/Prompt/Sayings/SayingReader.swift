@@ -179,7 +179,7 @@ struct SayingReader: Sendable {
     /// titles.
     private static func withoutMarks(_ typed: [Word]) -> [Word] {
         var words = typed
-        let commas = words.indices.filter {
+        let commas = words.indices.dropLast().filter {
             !words[$0].isQuoted && words[$0].text.count > 1 && words[$0].text.hasSuffix(",")
         }
         if commas.count == 1 { words[commas[0]] = Word(String(words[commas[0]].text.dropLast())) }
