@@ -8,7 +8,7 @@ public import MoviesDomain
 /// let fightClub = try await movies.details(of: 550)
 /// ```
 public struct MoviesContext: Sendable {
-    /// What the use cases of all catalogues work with.
+    /// The repository and mappings behind the use cases that all catalogues share.
     public let core:
         CatalogueCore<
             MovieAggregate, MoviePreview, MovieList, MovieSearch, MovieOverview, MoviePreviewDetails

@@ -8,7 +8,7 @@ public import PeopleDomain
 /// let bradPitt = try await people.details(of: 287)
 /// ```
 public struct PeopleContext: Sendable {
-    /// What the use cases of all catalogues work with.
+    /// The repository and mappings behind the use cases that all catalogues share.
     public let core:
         CatalogueCore<
             PersonAggregate, PersonPreview, PersonList, PersonSearch, PersonOverview, PersonPreviewDetails

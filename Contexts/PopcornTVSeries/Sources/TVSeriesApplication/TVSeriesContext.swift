@@ -8,7 +8,7 @@ public import TVSeriesDomain
 /// let breakingBad = try await series.details(of: 1396)
 /// ```
 public struct TVSeriesContext: Sendable {
-    /// What the use cases of all catalogues work with.
+    /// The repository and mappings behind the use cases that all catalogues share.
     public let core:
         CatalogueCore<
             TVSeriesAggregate, TVSeriesPreview, TVSeriesList, TVSeriesSearch, TVSeriesOverview, TVSeriesPreviewDetails

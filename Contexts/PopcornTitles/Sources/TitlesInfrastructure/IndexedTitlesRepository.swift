@@ -97,7 +97,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
         return try expired.count { try remove($0) }
     }
 
-    /// The time, in seconds, by which the clock may differ from the date of the newest record and still be trusted.
+    /// The largest difference, in seconds, between the clock and the newest record at which the clock is trusted.
     private static let clockTolerance: TimeInterval = 30 * 86_400
 
     /// Removes the index of a kind, and returns whether there was one.

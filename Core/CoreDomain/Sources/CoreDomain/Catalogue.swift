@@ -27,7 +27,7 @@ public protocol Catalogue: Sendable {
     /// Returns the list of items that match a search.
     static func list(of search: Search) -> List
 
-    /// What the use cases work with.
+    /// The repository and mappings behind the use cases.
     var core: CatalogueCore<Item, Preview, List, Search, Overview, Row> { get }
 }
 
@@ -40,7 +40,8 @@ public protocol ItemOverview: Sendable {
     var details: Details { get }
 }
 
-/// What the use cases of a catalogue work with. It is for the author of a context; callers use the context.
+/// The repository and mappings behind the use cases of a catalogue. The author of a context makes it; callers use the
+/// context.
 public struct CatalogueCore<
     Item: CatalogueItem, Preview: Sendable, List: Hashable & Sendable, Search: Hashable & Sendable,
     Overview: ItemOverview, Row: Sendable

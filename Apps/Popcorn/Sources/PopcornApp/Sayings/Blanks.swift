@@ -33,7 +33,7 @@ enum Blanks {
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
 
-    /// Reads a day of a viewing after a title, to which a year would belong.
+    /// Reads a day of a viewing that follows a title, but no year, which would be the title's.
     @Sendable static func date(_ words: [String]) -> String? {
         words.count == 1 && words[0].isDigits ? nil : day(words)
     }

@@ -58,7 +58,7 @@ import Testing
     private static let forms = ["", " --plain", " --md"]
 
     @Test(arguments: lines, forms)
-    func `nothing shown to people names an unseen episode or tells its plot`(line: String, form: String) async throws {
+    func `no output for people has the name or plot of an unseen episode`(line: String, form: String) async throws {
         if line.contains("--ics"), !form.isEmpty { return }
         let found = try await outputs([
             "tv 1396 episodes --csv --fields name", "tv 1396 s1 --csv --fields overview", line + form,

@@ -43,9 +43,8 @@ struct ItemFinder: Sendable {
         _ choice: TitleChoice, _ title: [Word], _ arguments: Arguments, _ kinds: [ItemKind]?
     ) -> TitleChoice {
         guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
-        let isPartial = Self.hasUnused(title, in: choice.items)
-        if isPartial, arguments.use == .change { return choice.partial() }
-        let choice = isPartial ? choice.partial() : choice
+        let choice = Self.hasUnused(title, in: choice.items) ? choice.partial() : choice
+        if choice.isPartial, arguments.use == .change { return choice }
         let reference = first.reference
         let name = table.type(of: reference.kind).map { [Word($0.name), Word(String(reference.id))] } ?? []
         let isType = table.types.contains { $0.name == arguments.command }

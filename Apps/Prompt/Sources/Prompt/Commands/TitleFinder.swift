@@ -81,7 +81,7 @@ public struct TitleChoice: Error {
     private(set) var failure: CommandFailure
     /// A line about the first row.
     private(set) var rowHint = "1 opens the first"
-    /// Whether some of the typed words belong to none of the titles, so that an action on a row would drop them.
+    /// Whether no title has all of the typed words, so that an action on a row would drop some.
     private(set) var isPartial = false
 
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
@@ -101,7 +101,7 @@ public struct TitleChoice: Error {
         }
     }
 
-    /// Returns the same choice for words of which some belong to none of the titles.
+    /// Returns the same choice, marked as partial.
     func partial() -> TitleChoice { copy(of: self) { $0.isPartial = true } }
 
     /// Returns the same choice, with lines that do what the user meant: for a row, and for the item's kind and id.

@@ -11,7 +11,7 @@ struct SayingReader: Sendable {
     let isAction: @Sendable (String) -> Bool
     private let readings = Readings()
 
-    /// What blanks read from the words of the line, which many shapes ask.
+    /// The blanks' readings of the line's words, cached because many shapes need the same ones.
     private final class Readings: Sendable {
         struct Key: Hashable {
             let blank: String

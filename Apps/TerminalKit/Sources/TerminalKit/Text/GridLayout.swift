@@ -13,7 +13,7 @@ struct GridLayout {
     private let blocks: [[Int]]
 
     private static let wideGap = 3
-    /// The most columns for which a grid is stacked or transposed; a wider one wraps.
+    /// The largest number of columns for which a grid is stacked or transposed. A wider grid wraps.
     private static let mostStacked = 60
 
     static func lines(of grid: Grid, width: Int, style: Style) -> [String] {

@@ -50,7 +50,9 @@ extension CachedRepository {
 
     /// Returns the number of stored rows; see `CatalogueRepository`.
     public func storedCount() async throws -> Int {
-        guard let engine = storage.engine as? any InspectableStorage else {
+        // Expired records aren't counted.
+        await storage.sweepIfDue()
+        guard let engine = storage.engine.base as? any InspectableStorage else {
             return try await storage.engine.query(.all, of: Row.self).count
         }
         return try await engine.statistics().records[Row.collection] ?? 0

@@ -77,12 +77,9 @@ public struct ContextStorage: Sendable {
 
     /// Returns the date of the newest record of these types, of any age; `nil` if there are none.
     public func newestDate(of types: [any StoredRecord.Type]) async throws -> Date? {
-        var newest: Date?
-        for type in types {
-            let dates = try await engine.query(.all, of: type).map(\.cachedAt)
-            newest = (dates + (newest.map { [$0] } ?? [])).max()
-        }
-        return newest
+        var dates: [Date] = []
+        for type in types { dates += try await engine.query(.all, of: type).map(\.cachedAt) }
+        return dates.max()
     }
 
     /// Removes records above the size limit and closes the engine, ending all observations.
