@@ -7,22 +7,27 @@ import TerminalKit
 /// The blanks in what people say.
 enum Blanks {
     static let all = [
-        Blank.words("TITLE"), Blank.words("OTHER"), Blank.words("PERSON"), Blank.name("NAME"), Blank.name("NEW"),
+        Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
+        Blank.words("PERSON", except: Intents.pronouns), Blank.name("NAME"), Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("PERIOD", period), Blank("YEARS", years),
-        Blank("RATING", rating),
+        Blank("RATING", rating), Blank("MIN", minimum),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
         Blank("KIND", kind),
         Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
-        Blank("LENGTH", length), Blank("SERVICE", service), Blank("ORDER", order), Blank("PROGRAM", program),
+        Blank("LENGTH", length), Blank("TIME", time), Blank("SERVICE", service), Blank("ORDER", order),
+        Blank("PROGRAM", program),
         Blank("ACTION", action),
     ]
 
     /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
     @Sendable static func day(_ words: [String]) -> String? {
         let today = LocalDay.today()
-        let words = words.map { word in numbers.firstIndex(of: word).map { String($0 + 1) } ?? word }
+        let misspelt = ["nite": "night", "yesturday": "yesterday", "yestarday": "yesterday", "yday": "yesterday"]
+        let words = words.map { word in
+            numbers.firstIndex(of: word).map { String($0 + 1) } ?? misspelt[word] ?? word
+        }
         if let day = LocalDay.day(inWords: words, today: today) {
             let isTyped = day.isWhole && !words.contains { $0.contains(/[0-9][.\/]|[0-9]{8}/) }
             return isTyped ? words.joined(separator: " ") : "date:\(day.text)"
@@ -61,7 +66,13 @@ enum Blanks {
 
     /// Reads years of release: “90s”, “1990-1999”, “1994”.
     @Sendable static func years(_ words: [String]) -> String? {
-        guard words.count == 1 else { return nil }
+        if words.count > 1 {
+            let range = words[0] == "between" || words[0] == "from" ? words.dropFirst() : words[...]
+            guard range.count == 3, let joint = range.dropFirst().first, ["to", "and", "-", "until"].contains(joint),
+                let first = range.first, let last = range.last
+            else { return nil }
+            return years(["\(first)-\(last)"])
+        }
         let decades = [
             "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
             "eighties": 1980, "nineties": 1990,
@@ -86,16 +97,25 @@ enum Blanks {
             let halves = first.filter { $0 == "½" }.count
             return rating(stars: Double(first.count - halves) + Double(halves) / 2)
         }
-        let parts = first.split(separator: "/").map(String.init)
+        let isMarked = first.hasSuffix("*") && first.count > 1
+        let parts = (isMarked ? first.dropLast() : first[...]).split(separator: "/").map(String.init)
         let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
         guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
         let isHalf = number != number.rounded() && number < 5
-        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars || isHalf ? "5" : "10"
+        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
         switch scale {
         case "5", "five": return rating(stars: number)
         case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
         default: return nil
         }
+    }
+
+    /// Reads a lowest rating: “above 7”, “at least 8”, “9 or more”, “7+”.
+    @Sendable static func minimum(_ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        let before = text.wholeMatch(of: /(?:above|over|at least|more than|higher than|better than|min) ([0-9]{1,2})/)
+        let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)
+        return (before?.1 ?? after?.1).flatMap { Int($0) }.flatMap { (1...10).contains($0) ? "\($0)+" : nil }
     }
 
     /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
@@ -163,6 +183,15 @@ enum Blanks {
 
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     @Sendable static func parts(_ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        if let match = text.wholeMatch(of: /s([0-9]{1,2}),? ?e([0-9]{1,3}) ?(?:to|-|until) ?e?([0-9]{1,3})/) {
+            return "s\(match.1)e\(match.2)-\(match.3)"
+        }
+        let first = text.wholeMatch(of: /season ([0-9]{1,2}),? (?:episode|ep|e) ?([0-9]{1,3})/)
+        let last = text.wholeMatch(of: /(?:episode|ep|e) ?([0-9]{1,3}) (?:of |from )?season ([0-9]{1,2})/)
+        if let (season, episode) = first.map({ ($0.1, $0.2) }) ?? last.map({ ($0.2, $0.1) }) {
+            return "s\(season)e\(episode)"
+        }
         guard let phrases = SeenPhrase.read(words), phrases.count == 1,
             case .parts(let parts)? = phrases[0].value as? SeenPhrase
         else { return nil }
@@ -172,6 +201,7 @@ enum Blanks {
     /// Reads numbers of rows: “1 3 5”, “1 and 2”, “1..3”, “first”, “row 1”, “1.”.
     @Sendable static func rows(_ words: [String]) -> String? {
         let ordinals = ["first", "second", "third", "fourth", "fifth"]
+        let words = words.count > 1 && words.last == "one" ? words.dropLast() : words
         if let place = words.last.flatMap(ordinals.firstIndex), words.count == 1 || words == ["the", words[1]] {
             return String(place + 1)
         }
@@ -196,11 +226,16 @@ enum Blanks {
     /// Reads a length: “2h”, “90 minutes”, “2 hours”.
     @Sendable static func length(_ words: [String]) -> String? {
         let text = words.joined()
-        guard let match = text.wholeMatch(of: /([0-9]{1,3})(h|m|min|mins|minutes|hours?|hrs?)?([0-9]{1,2})?m?/) else {
-            return nil
+        if let match = text.wholeMatch(of: /([0-9])(?:h|hours?|hrs?)(?:([0-9]{1,2})(?:m|min|mins|minutes)?)?/) {
+            return "\(match.1)h\(match.2 ?? "")"
         }
-        let isHours = match.2?.hasPrefix("h") == true
-        return isHours ? "\(match.1)h\(match.3 ?? "")" : "\(match.1)m"
+        return text.wholeMatch(of: /([0-9]{1,3})(?:m|min|mins|minutes)?/).map { "\($0.1)m" }
+    }
+
+    /// Reads a length that can be nothing else: “2h”, “two hours”, “90 minutes”.
+    @Sendable static func time(_ words: [String]) -> String? {
+        let words = words.map { word in numbers.firstIndex(of: word).map { String($0 + 1) } ?? word }
+        return words.count == 1 && words[0].isDigits ? nil : length(words)
     }
 
     /// Reads a streaming service that many people have.
@@ -208,9 +243,12 @@ enum Blanks {
         let known = [
             "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
             "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
+            "shudder", "starz", "crunchyroll", "tubi", "hotstar",
+            "viaplay", "stan", "bbc iplayer", "prime video", "amazon",
         ]
-        let text = words.joined(separator: " ")
-        return known.contains(text) ? (text.contains(" ") ? "\"\(text)\"" : text) : nil
+        let names = words.joined(separator: " ").replacing(#/,? and |, ?| & | or /#, with: ",").split(separator: ",")
+        guard !names.isEmpty, names.allSatisfy({ known.contains(String($0)) }) else { return nil }
+        return names.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: ",")
     }
 
     /// Reads an order of tables: “year”, “rating”, “newest”.
@@ -218,6 +256,7 @@ enum Blanks {
         let synonyms = [
             "name": "title", "alphabetically": "title", "date": "year", "newest": "year", "oldest": "-year",
             "score": "rating", "runtime": "length", "my rating": "mine", "my ratings": "mine", "popular": "popularity",
+            "shortest": "length", "longest": "-length", "highest rated": "rating", "best": "rating", "worst": "-rating",
         ]
         let text = words.joined(separator: " ")
         return synonyms[text] ?? (TitleFilter.Order.names.contains(text) ? text : nil)

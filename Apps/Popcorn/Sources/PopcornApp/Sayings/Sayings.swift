@@ -6,7 +6,8 @@ import Prompt
 enum Sayings {
     static let all = rows + lists + tables + actions + questions + session + general
 
-    static let contribution = Contribution(sayings: all, blanks: Blanks.all, topics: topics)
+    static let contribution = Contribution(
+        sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers, topics: topics)
 
     /// The topics of the help about what people do here.
     static let topics = [
@@ -159,7 +160,9 @@ extension Sayings {
         Saying("show|view|see|display|get|go_to|print|my [me] [my|the|all] LINE", "LINE"),
         Saying("LINE please|now|all", "LINE"),
         Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
-        Saying("show|series TITLE", "tv TITLE"),
+        Saying("series TITLE", "tv TITLE"),
+        Saying("show TITLE", "movie TITLE", "tv TITLE"),
+        Saying("set country NAME", "set region NAME"),
         Saying("tmdb COUNT", "movie COUNT"),
     ]
 }

@@ -10,7 +10,7 @@ extension SayingExamples {
         highest rated films of the 1990s => top movies year:1990s
         group by genre => stats
         how much time have i spent watching tv => stats
-        how many films have i seen this year => stats
+        how many films have i seen this year => stats {this year}
         my movies as csv => yours --csv
         series i haven't finished => yours state:progress
         what's left => next

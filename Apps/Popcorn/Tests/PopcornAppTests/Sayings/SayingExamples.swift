@@ -1,6 +1,20 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        horror list add alien => list add horror alien
+        list all => list
+        export list heists to csv => list heists --csv
+        rm watchlist 1 => 1 remove
+        add tag cinema to past lives => tag cinema past lives
+        films tagged halloween => yours tag:halloween
+        remove dune from my list => watchlist remove dune
+        tag it family night => tag "family night"
+        add note: Leo laughed the whole time => note "Leo laughed the whole time"
+        seen ep 4 of The Bear season 3 => seen "The Bear" s3e4
+        series severance => tv severance
+        set country PL => set region PL
+        progress severance => tv severance
+        dune again => seen dune
         top 10 of 1999 => top year:1999 --limit 10
         i want funny film => discover genre:comedy
         genre:crime => discover genre:crime
@@ -49,7 +63,7 @@ enum SayingExamples {
         set apikey abc => key set
         restore backup.json => import backup.json
         export to backup.json => export library.json
-        show severance => tv severance
+        show severance => movie severance · tv severance
         watchlist 2 => watchlist --limit 2
         sort by rating => discover sort:rating
         seen in the cinema => seen · tag cinema

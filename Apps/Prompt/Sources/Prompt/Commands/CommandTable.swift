@@ -15,6 +15,8 @@ public struct CommandTable: Sendable {
     let links: [LinkSpec]
     package let sayings: [Saying]
     let blanks: [Blank]
+    let intents: [Intent]
+    let fillers: Fillers
     let helpTopics: [HelpTopic]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
@@ -40,6 +42,8 @@ public struct CommandTable: Sendable {
         links = contributions.flatMap { $0.links }
         sayings = contributions.flatMap { $0.sayings }
         blanks = contributions.flatMap { $0.blanks }
+        intents = contributions.flatMap { $0.intents }
+        fillers = contributions.lazy.compactMap { $0.fillers }.first ?? .none
         helpTopics = contributions.flatMap { $0.topics }
         settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }

@@ -14,6 +14,8 @@ public struct Contribution: Sendable {
     let kinds: [ResultKind]
     let sayings: [Saying]
     let blanks: [Blank]
+    let intents: [Intent]
+    let fillers: Fillers?
     let topics: [HelpTopic]
 
     /// - Parameters:
@@ -24,14 +26,16 @@ public struct Contribution: Sendable {
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     ///   - kinds: The kinds of results.
     ///   - sayings: The shapes of lines that people type although they are no commands. The first that fits decides.
-    ///   - blanks: The blanks in these shapes.
+    ///   - blanks: The blanks in these shapes, and in the lines of intents.
+    ///   - intents: What sentences that no shape fits may be about.
+    ///   - fillers: The words of sentences that add nothing; `nil` if the plug-in has no intents.
     ///   - topics: Additional topics of the help.
     public init(
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
         variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = [],
-        topics: [HelpTopic] = []
+        intents: [Intent] = [], fillers: Fillers? = nil, topics: [HelpTopic] = []
     ) {
         self.types = types
         self.commands = commands
@@ -45,6 +49,8 @@ public struct Contribution: Sendable {
         self.kinds = kinds
         self.sayings = sayings
         self.blanks = blanks
+        self.intents = intents
+        self.fillers = fillers
         self.topics = topics
     }
 }

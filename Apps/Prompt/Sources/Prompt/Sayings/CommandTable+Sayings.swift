@@ -3,13 +3,26 @@ import TerminalKit
 
 /// Lines that people type although they are no commands.
 extension CommandTable {
-    /// Returns the lines that a line means although they were said in other words; `nil` if no shape fits.
-    func meanings(of words: [Word], rows: [Item], current: Item?) -> SayingReader.Meanings? {
+    /// Returns the lines that a line means although they were said in other words; `nil` if no shape and no intent fits.
+    ///
+    /// - Parameter isTitle: Whether the whole line is a known title. It may then have a cue of an intent: “star wars”.
+    func meanings(
+        of words: [Word], rows: [Item], current: Item?, isTitle: Bool = false
+    ) -> SayingReader.Meanings? {
         let actions = Set(rowActions.map(\.name))
-        return SayingReader(
+        let isUnknown = isUnknown(words)
+        let reader = SayingReader(
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
-            isAction: actions.contains
-        ).meanings(of: words, isUnknown: isUnknown(words))
+            isAction: actions.contains)
+        let said = reader.meanings(of: words, isUnknown: isUnknown)
+        guard !isTitle, said.map({ $0.freeWords > 1 }) ?? true,
+            let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
+                .meanings(of: words, isUnknown: isUnknown)
+        else { return said }
+        guard let said else { return intended }
+        // What takes fewer words for titles says more of what was typed.
+        let isBetter = said.isVague ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords
+        return isBetter ? intended : said
     }
 
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.

@@ -116,19 +116,25 @@ public struct Blank: Sendable {
         }
     }
 
-    private init(_ name: String, _ kind: Kind) {
+    private init(_ name: String, _ kind: Kind, except phrases: String = "") {
+        let other = Set(phrases.phrases)
         self.name = name
         self.kind = kind
         read = { words in
             // A flag isn't part of a title, and “all except the last” can't be said by one line.
             if words.contains(where: { $0.keyword == "except" || $0.keyword?.hasPrefix("--") == true }) { return nil }
+            if other.contains(words.map { $0.keyword ?? "" }) { return nil }
             if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
             return words.map(\.text).joined(separator: " ")
         }
     }
 
     /// Returns a blank for a title, which any words may be.
-    public static func words(_ name: String) -> Blank { Blank(name, .free) }
+    ///
+    /// - Parameter phrases: The phrases that stand for a title, such as “it”. Spaces separate them, and `_` their words.
+    public static func words(_ name: String, except phrases: String = "") -> Blank {
+        Blank(name, .free, except: phrases)
+    }
 
     /// Returns a blank for a name that is one word of a line.
     public static func name(_ name: String) -> Blank { Blank(name, .name) }

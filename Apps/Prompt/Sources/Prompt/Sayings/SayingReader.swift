@@ -32,10 +32,10 @@ struct SayingReader: Sendable {
     /// The shapes parsed so far: many lines fail in one session, and each is compared with every shape.
     private static let shapes = Mutex<[String: Saying.Shape]>([:])
 
-    private static func shape(of saying: Saying) -> Saying.Shape {
-        if let known = shapes.withLock({ $0[saying.shape] }) { return known }
-        let parsed = Saying.Shape(saying.shape)
-        shapes.withLock { $0[saying.shape] = parsed }
+    static func shape(_ text: String) -> Saying.Shape {
+        if let known = shapes.withLock({ $0[text] }) { return known }
+        let parsed = Saying.Shape(text)
+        shapes.withLock { $0[text] = parsed }
         return parsed
     }
 
@@ -44,6 +44,9 @@ struct SayingReader: Sendable {
     /// The blank for a line that can be typed and isn't an action, so that filters may follow.
     static let tableLine = "TABLE"
 
+    /// The blank for words that the meaning leaves out.
+    static let anything = "ANY"
+
     /// The lines that a saying means.
     struct Meanings: Equatable {
         /// The shape that fits.
@@ -51,6 +54,10 @@ struct SayingReader: Sendable {
         let lines: [String]
         /// Whether a title has to be opened first.
         let needsTitle: Bool
+        /// How many words are taken as titles and names.
+        let freeWords: Int
+        /// Whether some words are left out.
+        let isVague: Bool
     }
 
     /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
@@ -61,24 +68,29 @@ struct SayingReader: Sendable {
         guard words.count <= 16 else { return nil }
         let said = Self.withoutMarks(words)
         for saying in sayings {
-            let shape = Self.shape(of: saying)
+            let shape = Self.shape(saying.shape)
             if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
             let typed = Self.typed(said, for: shape)
             guard shape.hasNeeded(of: typed), let filled = best(fillings(of: shape.parts[...], typed[...])) else {
                 continue
             }
+            func meanings(_ lines: [String], needsTitle: Bool) -> Meanings {
+                Meanings(
+                    shape: saying.shape, lines: lines, needsTitle: needsTitle,
+                    freeWords: Self.free(filled), isVague: filled.contains { $0.blank.name == Self.anything })
+            }
             // A line that failed isn't its own remedy.
             let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { $0.text != words.source }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
-            if !now.isEmpty { return Meanings(shape: saying.shape, lines: now, needsTitle: false) }
+            if !now.isEmpty { return meanings(now, needsTitle: false) }
             let later = lines.filter { $0.verdict == .needsTitle }.map(\.text)
-            if !later.isEmpty { return Meanings(shape: saying.shape, lines: later, needsTitle: true) }
+            if !later.isEmpty { return meanings(later, needsTitle: true) }
         }
         return nil
     }
 
     /// The words of a blank, with their text.
-    private struct Filling {
+    struct Filling {
         let blank: Blank
         let words: Int
         let text: String
@@ -110,8 +122,12 @@ struct SayingReader: Sendable {
         }
     }
 
+    /// Returns how many words are taken as titles and names. What follows the command of a whole line is probably a title.
     private static func free(_ fillings: [Filling]) -> Int {
-        fillings.filter { $0.blank.kind != .certain && $0.blank.kind != .quotedWord }.reduce(0) { $0 + $1.words }
+        fillings.reduce(0) { sum, filling in
+            if [line, tableLine].contains(filling.blank.name) { return sum + filling.words - 1 }
+            return [.certain, .quotedWord].contains(filling.blank.kind) ? sum : sum + filling.words
+        }
     }
 
     private func isFree(_ name: String) -> Bool { blanks.contains { $0.name == name && $0.kind != .certain } }
@@ -141,7 +157,7 @@ struct SayingReader: Sendable {
     }
 
     /// Returns the text that a blank reads from words; `nil` if they mean something else.
-    private func text(of blank: Blank, in words: [Word]) -> String? {
+    func text(of blank: Blank, in words: [Word]) -> String? {
         let key = Readings.Key(blank: blank.name, words: words.map(\.source))
         if let known = readings.known.withLock({ $0[key] }) { return known }
         let text = blank.read(words).flatMap { $0.isBlank ? nil : $0 }
@@ -149,7 +165,7 @@ struct SayingReader: Sendable {
         return text
     }
 
-    private func blank(_ name: String) -> Blank? {
+    func blank(_ name: String) -> Blank? {
         guard [Self.line, Self.tableLine].contains(name) else { return blanks.first { $0.name == name } }
         return Blank(name) { [judge, isAction] words in
             if name == Self.tableLine, isAction(words[0]) { return nil }
@@ -157,9 +173,15 @@ struct SayingReader: Sendable {
         }
     }
 
-    /// Returns a meaning with its blanks filled, and whether it can be typed.
-    private func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
-        let tokens = meaning.split(separator: " ").map(String.init)
+    /// Returns a meaning with its blanks filled, and whether it can be typed; `nil` if a blank isn't filled, unless it is
+    /// in brackets, or if the line would be an error.
+    func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
+        let filledNames = Set(fillings.map(\.blank.name))
+        let tokens = meaning.split(separator: " ").compactMap { token -> String? in
+            guard token.hasPrefix("[") else { return String(token) }
+            let inner = String(token.dropFirst().dropLast())
+            return inner.matches(of: /[A-Z]+/).allSatisfy { filledNames.contains(String($0.output)) } ? inner : nil
+        }
         var filled: [String] = []
         for (index, token) in tokens.enumerated() {
             var text = token

@@ -14,7 +14,10 @@ extension Session {
         {
             return error
         }
-        if let meanings = App.table.meanings(of: line, rows: state.rows, current: state.current) {
+        let opening = isUnknown ? await opening(line.text) : nil
+        if let meanings = App.table.meanings(
+            of: line, rows: state.rows, current: state.current, isTitle: opening != nil)
+        {
             let lines = meanings.lines.joined(separator: " · ")
             let hint = meanings.needsTitle ? "open a title first, then: \(lines)" : lines
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
@@ -23,10 +26,7 @@ extension Session {
         if let line = App.table.corrected(line, rows: state.rows, current: state.current) {
             return error.hinting(line)
         }
-        if let hint = await opening(line.text) {
-            return UsageError(unknown: "command", line[0].text, known: [], hint: hint)
-        }
-        return error
+        return opening.map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
     }
 
     /// Returns the words of a line without flags.

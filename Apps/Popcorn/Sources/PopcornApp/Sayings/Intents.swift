@@ -1,0 +1,371 @@
+import Prompt
+
+/// What sentences may be about that no saying fits. Each has an example in `IntentsTests`.
+enum Intents {
+    static let all = session + marks + lists + titles + people + tables + own
+
+    /// What stands for a title.
+    static let pronouns = """
+        it this that them these those he she him her they everything all one ones last last_one the_last_one
+        first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
+        the_next_one that_one this_one other another something anything nothing me mine
+        """
+
+    static let fillers = Fillers(
+        phrases: """
+            i i've ive i'm im i'd id i'll ill we we've we're he she they you it it's its that's thats this that these those
+            one my our your his her me us just already finally really actually only even still also too then now so well
+            please pls plz can_you could_you can_u would_you can_i could_i tell_me show_me give_me find_me get_me show
+            let's lets want_to wanna like_to would_like need_to have_to going_to gonna got_to able_to is_there there
+            are is was were be been being do does did done have has had having will would can could should need want
+            to of for in on at from by with about as into onto and or but if some any all here hey hi hello ok okay um
+            uh hmm film films movie movies series tv title titled called named popcorn again thanks thx please both
+            with_my_wife with_my_husband with_my_girlfriend with_my_boyfriend with_friends with_my_friends with_the_kids
+            with_my_kids with_my_mom with_my_dad with_my_family in_the_cinema at_the_cinema in_cinemas at_home
+            how what which a_few many much
+            """,
+        articles: "the a an new",
+        joints: "and vs vs. or than versus with & + to",
+        owners: "my our your his her",
+        opinions: """
+            great good amazing awesome brilliant okay fantastic awful terrible bad loved liked enjoyed nice fun boring
+            wonderful excellent perfect decent solid meh overrated yes no yeah nope
+            """,
+        questions: """
+            is was are were am did do does has have_i have_we have_you what what's whats which who who's whos when where
+            why how whose don't dont do_not
+            """,
+        requests: "can_you could_you would_you will_you can_u could_u please pls can_i could_i")
+
+    /// What has been seen, rated or planned.
+    private static let marks = [
+        Intent(
+            .change,
+            "didn't|didnt|haven't|havent|never|not|wasn't|wrong|unwatch|unsee watch|watched|watching|see|seen|saw|finish|finished [remove|delete|it]",
+            "unseen TITLE [PARTS]", "unseen [PARTS]"),
+        Intent(
+            .change,
+            "want|wanna|planning|plan|gonna|need|should|must|interested|remember|remind|have_to|going_to|someday|later see|watch|watching|seeing|check_out|for_later|soon|tonight|tomorrow [add|put|to|list]",
+            "watchlist add TITLE", "add"),
+        Intent(
+            .change,
+            "[add|put|save|stick|throw|move|keep|queue|remember|bookmark] watchlist|watch_list|watch-list|for_later|later|queue|wishlist|wish_list|to_watch|to-watch|to-watch_list|to_watch_list",
+            "watchlist add TITLE", "ROW add", "add"),
+        Intent(
+            .change,
+            "remove|delete|take|drop|get_rid_of|clear|kick|throw|off watchlist|watch_list|queue|watch-list",
+            "watchlist remove TITLE", "ROW remove", "remove"),
+        Intent(
+            .change,
+            "remove|delete|erase|take|clear diary|history|log|viewing|viewings|seen|watched|library|entry",
+            "unseen TITLE [PARTS]", "ROW unseen", "unseen"),
+        Intent(
+            .change,
+            "remove|delete|clear|erase|undo|take rating|ratings|score|stars [back|away]", "unrate TITLE", "ROW unrate",
+            "unrate"),
+        Intent(
+            .change,
+            "watched|saw|seen|finished|viewed|log|logged|rewatched|binged|caught|completed|watching|watch [and] rate|rated|rating|give|gave|score|scored|stars|points|loved|liked",
+            "seen TITLE [PARTS] [DATE] · rate RATING TITLE", "ROW seen [DAY] · ROW rate RATING",
+            "seen [PARTS] [DAY] · rate RATING"),
+        Intent(
+            .change,
+            "watched|saw|seen|finished|viewed|log|logged|rewatched|rewatch|binged|caught|completed|mark|tick|watching|watch|marked|been_watching|checked_off|finish [all|every|whole|entire] [episodes|episode|series] [watching|seen|watched|off|as_seen|as_watched|like_seen|like]",
+            "seen TITLE [PARTS] [DATE] · rate STARS TITLE", "ROW seen [DAY] · ROW rate STARS",
+            "seen [PARTS] [DAY] · rate STARS"),
+        Intent(
+            .change, "loved|love|adored|adore|masterpiece", "rate 9 TITLE",
+            "rate 9"),
+        Intent(.change, "hated|hate|disliked", "rate 3 TITLE", "rate 3"),
+        Intent(
+            .change, "[rated|rate|gave|it|seen|watched] [episode|season|film|movie|show]", "rate STARS TITLE",
+            "ROW rate STARS", "rate STARS"),
+        Intent(.change, "delete|forget|erase|remove|scratch", "unseen TITLE · watchlist remove TITLE", "ROW remove"),
+        Intent(.change, "actually|was|changed|correction|rather [on|not|it]", "unseen · seen DAY"),
+        Intent(
+            .change,
+            "rate|rated|rating|give|gave|score|scored|stars|star|points|deserves|deserve|change|update|put [my|it|episode|season|film|movie|show]",
+            "rate RATING TITLE", "ROW rate RATING", "rate RATING"),
+        Intent(
+            .change,
+            "stop|stopped|quit_watching|gave_up|give_up|giving_up|abandon|abandoned|drop|dropped|bored_of|not_interested|done_with|hide [watching|following]",
+            "drop TITLE", "drop"),
+        Intent(.change, "resume|resumed|restart|restarted|pick_up [watching]", "undrop TITLE", "undrop"),
+        Intent(.change, "tag|tagged|label|mark [as]", "tag QUOTED TITLE", "tag QUOTED"),
+        Intent(.change, "note|review|comment|remark|write [that]", "note QUOTED TITLE", "note QUOTED"),
+    ]
+
+    /// Lists of one's own.
+    private static let lists = [
+        Intent(.change, "create|make|new|start|begin|set_up list|lists", "list create NAME", "help list"),
+        Intent(.change, "delete|remove|destroy|get_rid_of list [the|my]", "list delete NAME"),
+        Intent(.view, "show|see|display|open|whats|what's|what_is|view my|the list", "list NAME", "list"),
+        Intent(.question, "what|which|show|see|all|where lists", "list"),
+        Intent(
+            .view,
+            "watchlist|watch_list [sort|sorted|by|order|only|filter] [shorter|less|under|below|than|longer]",
+            "watchlist [genre:GENRE] [under:TIME] [year:YEARS] [lang:SPOKEN] [on:SERVICE] [sort:ORDER]"),
+    ]
+
+    /// Questions about a title.
+    private static let titles = [
+        Intent(.view, "on SERVICE [watch|available]", "where TITLE"),
+        Intent(.question, "how_much make|made|cost|earn|earned|gross|grossed [did|box_office]", "movie TITLE", "_"),
+        Intent(.view, "on|at|am|currently PARTS [of|in] [currently|watching]", "tv TITLE"),
+        Intent(
+            .question, "who|who's|whos is|was|in|plays|played|play|stars|starred [besides|except] [else] [the]",
+            "cast TITLE", "cast"),
+        Intent(.question, "is|does|has SERVICE [on|have|has]", "where TITLE", "where"),
+        Intent(.view, "started|starting|begun|began|start|begin [watching]", "tv TITLE · movie TITLE"),
+        Intent(.view, "diary|viewings|entries|log [entries|of|for]", "diary TITLE", "diary"),
+        Intent(.view, "note|review|comment edit|read|show|see|find|change [my|on|of|for|about]", "note TITLE", "note"),
+        Intent(
+            .view,
+            "better|longer|shorter|compare|compared|vs|versus|difference|newer|older|bigger [than|to|with]",
+            "compare TITLE vs OTHER"),
+        Intent(
+            .view, "common|both|together|share [where|movies|films] [play|played|star|starred|worked]",
+            "common TITLE and OTHER"),
+        Intent(
+            .question,
+            "best|worst|top|highest|favorite|favourite|rated|ratings|rate|chart|grid episodes|episode|seasons",
+            "ratings TITLE", "ratings"),
+        Intent(.view, "list|all|every|guide|show|names episodes|episode", "episodes TITLE", "episodes"),
+        Intent(
+            .question,
+            "left|remaining|remain|behind|until|finish|catch_up|to_go [episodes|many|how_many]", "tv TITLE", "next"),
+        Intent(
+            .question,
+            "next|upcoming|latest|newest|when|air|airs [is|episode|season|of|the]", "tv TITLE PARTS"),
+        Intent(
+            .question,
+            "next|upcoming|latest|newest|new episode|episodes|season|ep [when|air|airs|out|come|comes|start|starts]",
+            "tv TITLE",
+            "next"),
+        Intent(
+            .question,
+            "when|date|what_year|which_year|year [out|air|airs|airing|start|starts|return|returns|release|released|premiere|come|comes|coming|back|theaters]",
+            "movie TITLE", "calendar"),
+        Intent(
+            .question,
+            "where|which_episode|how_far|what_episode|place|up_to am_i|was_i|did_i_stop|did_i_leave_off|left_off|leave_off|left|stopped|i_stopped|i_am|i_was",
+            "tv TITLE", "next"),
+        Intent(.question, "how_many|number_of|count seasons|episodes", "tv TITLE", "seasons"),
+        Intent(.view, "seasons|season", "seasons TITLE", "seasons"),
+        Intent(
+            .question,
+            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy|streams [watch|see|find|can|stream|strem|online|on|is|have|has|it|i_can]",
+            "where TITLE", "where"),
+        Intent(.view, "trailer|trailers|teaser|clip|preview|video [watch|play|see]", "trailer TITLE", "trailer"),
+        Intent(.view, "poster|cover|artwork [picture|image|draw|see]", "poster TITLE", "poster"),
+        Intent(.view, "pictures|images|photos|stills|backdrop|image|picture|photo", "images TITLE", "images"),
+        Intent(
+            .question,
+            "sequel|sequels|prequel|prequels|franchise|trilogy|saga|collection|parts|order|next_movie",
+            "collection TITLE", "collection"),
+        Intent(
+            .question,
+            "who|whose [is|was|the] director|directed|directs|directing|made|filmmaker|shot_it",
+            "crew TITLE dept:directing", "crew dept:directing"),
+        Intent(
+            .question,
+            "director|directors|directed|filmmaker [who]", "crew TITLE dept:directing", "crew dept:directing"),
+        Intent(
+            .view, "writer|writers|wrote|written|screenplay|script [who]", "crew TITLE dept:writing",
+            "crew dept:writing"),
+        Intent(
+            .view,
+            "composer|composed|music|soundtrack|score|producer|produced|editor|crew|cinematographer|camera|dp [who|did]",
+            "crew TITLE", "crew"),
+        Intent(
+            .question,
+            "cast|actor|actors|actress|actresses|starring|starred|stars|plays|played|playing|acts|acted|character [name|guy|girl|man|woman|boy|lady|villain|character|actress|actor|one] [who|is|in|of]",
+            "cast TITLE", "cast"),
+        Intent(
+            .question,
+            "similar|like|resembles|same_vibe|vibe|recommend|recommendations|reminds [something|movies|films|more|stuff|shows|anything|enjoyed|loved|liked]",
+            "similar TITLE", "similar"),
+        Intent(
+            .question,
+            "how_long|how_much_lasts|lasts|runtime|length|duration|minutes|hours|long [is|last|take|would|watch]",
+            "movie TITLE", "_"),
+        Intent(
+            .question,
+            "plot|about|synopsis|story|summary|describe|explain|info|information|details|happens [what|whats|what's|is|the]",
+            "movie TITLE", "_"),
+        Intent(
+            .question,
+            "good|worth|scary|violent|suitable|appropriate|safe|age_rating|imdb|rotten|tomatoes|reviews|popular|score|budget|gross|grossed|earn|box_office [how|is|any|much|did|make|too|for_kids|for_children|box_office]",
+            "movie TITLE", "_"),
+        Intent(
+            .view,
+            "have_i|did_i|have_we|did_we|do_i|when_did_i|when_did_we|last_time [seen|see|watch|watched|rate|rated|give|gave|last] [already]",
+            "movie TITLE", "_"),
+        Intent(
+            .view, "open|go_to|look_up|lookup|search_for|look_for|info_on|pull_up|show", "ROW",
+            "/TITLE"),
+        Intent(.view, "movie|film|flick", "movie TITLE"),
+    ]
+
+    /// Questions about people.
+    private static let people = [
+        Intent(
+            .question,
+            "films|movies|else|stuff|what haven't_seen|havent_seen|not_seen|have_not_seen|haven't_watched|unseen [which|did|made|make|that|by|of]",
+            "films PERSON is:unseen"),
+        Intent(.question, "his|her|their best|top|highest|most_popular [rated|films|movies]", "films sort:rating"),
+        Intent(
+            .question,
+            "movies|films|movie|film|everything|anything|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in|does|did|has [what|which|other|else|all|been]",
+            "films PERSON [sort:ORDER]"),
+        Intent(.view, "movies|films|movie|film [sorted|sort|by]", "films PERSON [sort:ORDER]"),
+        Intent(
+            .question,
+            "what_else|what_other|else|other|filmography|known_for [been|in|made|done|directed|movies|films]",
+            "films PERSON"),
+        Intent(
+            .question,
+            "who_is|who_was|who's|whos|how_old|birthday|bio|biography", "person PERSON"),
+    ]
+
+    /// Tables of titles by what they are.
+    private static let tables = [
+        Intent(
+            .question, "what's_on|whats_on|what_is_on|new_on|on SERVICE [good|new|this_week|now|movies|films|anything]",
+            "discover on:SERVICE [genre:GENRE]"),
+        Intent(
+            .question, "movies|films|all|list|show|find|movie|film MIN [rated|rating|with|sorted]",
+            "discover rating:MIN [genre:GENRE] [year:YEARS] [sort:ORDER]"),
+        Intent(
+            .question, "random|pick|choose|surprise|select|draw watchlist|watch_list",
+            "pick watchlist [genre:GENRE] [under:TIME] [on:SERVICE]"),
+        Intent(
+            .question,
+            "short|quick|not_too_long [tonight|suggest|something|anything|recommend|movie|film|watch|to|for]",
+            "tonight under:100m genre:GENRE [on:SERVICE]", "tonight under:100m [on:SERVICE]"),
+        Intent(
+            .question,
+            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose [watch|see|for|movie|film|good|me|us|a|short|can|we]",
+            "tonight genre:GENRE [under:TIME] [on:SERVICE] [lang:SPOKEN]",
+            "tonight under:TIME [on:SERVICE]", "tonight on:SERVICE", "tonight · pick popular"),
+        Intent(
+            .question,
+            "series|shows|show|tv [good|best|top|great|find|new|some|any|from|of|in|the|on]",
+            "discover tv genre:TVGENRE [year:YEARS] [lang:SPOKEN] [on:SERVICE]",
+            "discover tv year:YEARS [lang:SPOKEN] [on:SERVICE]", "discover tv lang:SPOKEN [on:SERVICE]",
+            "discover tv on:SERVICE"),
+        Intent(
+            .question,
+            "movies|films|movie|film|flick|flicks|new|came_out|come_out|released|something|anything|best|good|great|top|find|any|some|list [with|from|by|in|of|the|that|are|on|rated|starring]",
+            "discover genre:GENRE [year:YEARS] [under:TIME] [lang:SPOKEN] [on:SERVICE]",
+            "discover year:YEARS [under:TIME] [lang:SPOKEN] [on:SERVICE]", "discover lang:SPOKEN [on:SERVICE]",
+            "discover under:TIME [on:SERVICE]", "discover on:SERVICE"),
+        Intent(
+            .view,
+            "with|starring|featuring [movies|films|movie|film]", "discover with:PERSON genre:GENRE [year:YEARS]",
+            "discover with:PERSON year:YEARS"),
+        Intent(
+            .view, "directed|director|by|from [movies|films|movie|film]",
+            "discover crew:PERSON year:YEARS [genre:GENRE]"),
+        Intent(
+            .question,
+            "trending|popular|hot|everyone|people_watching [right_now|now|today|this_week|what's|whats|is]", "trending"),
+        Intent(
+            .question,
+            "new|latest|playing|cinema|cinemas|theaters|theatres|releases [movies|films|in|this_week|what's|whats]",
+            "now"),
+        Intent(
+            .question,
+            "coming|upcoming|soon [movies|films|anything|good|out|what's|whats] [out] [this_month|this_week|this_year|next_week|next_month]",
+            "upcoming"),
+    ]
+
+    /// Questions about one's own records.
+    private static let own = [
+        Intent(
+            .question, "ratings|rated|rating|rate|mine|my|i_rated MIN [what|did|i]",
+            "yours mine:MIN [year:YEARS] [genre:GENRE] [sort:ORDER]"),
+        Intent(
+            .question, "want_to_watch|to_watch|want_to_see|watchlist|watch_list SERVICE [on|what|which]",
+            "watchlist on:SERVICE"),
+        Intent(
+            .question, "directors|actors|actresses|genres|people|countries|decades my|favorite|favourite|most|top|best",
+            "stats"),
+        Intent(.question, "notes|tags|reviews [my|read|all|show]", "yours", "help tracking"),
+        Intent(
+            .question,
+            "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous [what|which|import|was|were|rows]",
+            "help unsure"),
+        Intent(.question, "before|previous|earlier|last [looking|what|page|screen|go|back|was_i]", "back"),
+        Intent(
+            .question,
+            "how_many|how_much|stats|statistics|total|average|hours|count [time|movies|films|seen|watched|watch|this|episodes|spent]",
+            "stats PERIOD", "stats"),
+        Intent(
+            .question,
+            "what|which|everything|all|list watched|watch|seen|saw|logged [did|have|i|in|last|month|year]",
+            "diary PERIOD", "diary"),
+        Intent(
+            .question,
+            "my|i rated|ratings|rating|scores [all|show|movies|films]", "yours mine:COUNT+", "yours is:rated"),
+        Intent(
+            .question,
+            "my favourite|favorite|favourites|favorites|best|top|highest [rated|films|movies|all]", "yours mine:9+"),
+        Intent(
+            .question,
+            "unfinished|middle_of|in_progress|started|currently|continue|watching [series|shows|my|what]", "next"),
+        Intent(
+            .question,
+            "calendar|schedule|airing|this_week|next_week|upcoming_episodes [episodes|what|shows]", "calendar week"),
+        Intent(
+            .question,
+            "unwatched|unseen|haven't_seen|havent_seen|not_seen [watchlist|movies|films]", "watchlist is:unseen"),
+    ]
+
+    /// What concerns the program: importing, exporting, keys, settings and the end.
+    private static let session = [
+        Intent(
+            .question,
+            "how|how_do_i|how_can_i|how_to|how_does|help|explain|is_there_a_way rate|rating|ratings|stars", "help rate"),
+        Intent(
+            .question,
+            "how_do_i|how_can_i|how_to|how_does|help|is_there_a_way|can_i mark|seen|watched|log|track|diary|watch|note|tag",
+            "help tracking"),
+        Intent(
+            .question,
+            "how_do_i|how_can_i|how_to|how_does|help|is_there_a_way|can_i list|lists", "help list"),
+        Intent(.question, "how_do_i|how_can_i|how_to|how_does|help|can_i filter|sort|search_by", "help filters"),
+        Intent(
+            .view, "how_do_i|how_can_i|how_to|i_want_to|let_me|get_me quit|exit|leave|close|out|stop [get|here]",
+            "quit"),
+        Intent(.view, "quit|exit|leave|close|bye|goodbye [save|program|app|session|done]", "quit"),
+        Intent(.question, "color|colors|colour|colours|theme|mode|settings|font [change|dark|light|set]", "set"),
+        Intent(
+            .question,
+            "import|load|transfer|migrate|sync|upload|move|bring|moving|switching|come|coming [from|my|ratings|data|export|account|history]",
+            "import PROGRAM export.zip"),
+        Intent(.question, "import|transfer|migrate|upload [my] [ratings|data|history|films|movies]", "help import"),
+        Intent(
+            .question,
+            "export|save|download|backup|back_up|write|dump csv|spreadsheet|excel|sheet|sheets|numbers [as|to|my|diary]",
+            "export csv diary.csv"),
+        Intent(.question, "export|download|backup|back_up|dump", "export library.json"),
+        Intent(
+            .question, "api|tmdb|key|token key|token|account|enter|set|get|need [where] [enter|put|set|get|need]",
+            "key set"),
+        Intent(
+            .change,
+            "language|speak|translate|auf|in [set|change|to|switch]",
+            "set language SPOKEN"),
+        Intent(
+            .change,
+            "i_have|subscribed|subscription|subscribe|my|we_have|i_use [to|services|service|is|a]",
+            "set services SERVICE"),
+        Intent(
+            .question,
+            "undo|wrong|mistake|accident|accidentally|mistakenly|oops|revert|take_back|mistyped|didn't_mean|didnt_mean|not_mean|typo|go_back_on [that|last|the|one]",
+            "undo"),
+        Intent(.view, "more|rest|remaining|next results|result|page|rows|titles|ones|of_them|show", "more"),
+        Intent(.question, "what|help can|do you|this|i|it", "help"),
+    ]
+}

@@ -1,0 +1,88 @@
+import TerminalKit
+
+/// What a sentence may be about: words that show it, in any order, and the lines that the sentence then means.
+///
+/// A `Saying` has its words in one order and nothing else beside them. Sentences that no saying fits are compared with
+/// intents: “yesterday I finally saw heat with friends” has a cue, a day and a title.
+public struct Intent: Sendable {
+    /// The words that were given.
+    package let cues: String
+    /// The lines that may be meant.
+    let meanings: [String]
+    /// How far the words of a sentence have to be explained.
+    let use: Use
+
+    /// What a sentence is for.
+    public enum Use: Sendable {
+        /// It asks for a page or a table. Some words may remain that the lines don't say.
+        case question
+        /// It names a page or a table, and nothing else.
+        case view
+        /// It changes something. A sentence that asks changes nothing.
+        case change
+    }
+
+    /// - Parameters:
+    ///   - use: What the sentence is for.
+    ///   - cues: Groups of words, of each of which one is in the sentence: `a|b` are alternatives, which may consist of
+    ///     several words joined by `_`; a group in brackets may be missing.
+    ///   - meanings: What may be meant, the most probable first, as lines separated by `·`. Their blanks are found in
+    ///     the sentence; one in brackets may be missing, and what needs another is left out.
+    public init(_ use: Use, _ cues: String, _ meanings: String...) {
+        self.use = use
+        self.cues = cues
+        self.meanings = meanings
+    }
+}
+
+/// The words of a sentence that don't say what is meant.
+public struct Fillers: Sendable {
+    /// Words and phrases that add nothing before or after a title, the longest first.
+    let phrases: [[String]]
+    /// Words that add nothing before one of the phrases, although a title may begin with them.
+    let articles: Set<String>
+    /// Words that join two titles or names.
+    let joints: Set<String>
+    /// Words that say whose something is, and may begin a name: “my horrors”.
+    let owners: Set<[String]>
+    /// Words of an opinion, which says nothing if there is nothing else.
+    let opinions: Set<String>
+    /// Words and phrases that begin a question.
+    let questions: [[String]]
+    /// Words and phrases that begin a request, which may have the form of a question.
+    let requests: [[String]]
+
+    /// Without any words.
+    static let none = Fillers(
+        phrases: "", articles: "", joints: "", owners: "", opinions: "", questions: "", requests: "")
+
+    /// Creates the words from texts in which spaces separate them. The words of a phrase are joined by `_`.
+    ///
+    /// - Parameters:
+    ///   - phrases: Words and phrases that add nothing before or after a title.
+    ///   - articles: Words that are dropped only before a phrase: “the movie heat”, but not “the matrix”.
+    ///   - joints: Words that join two titles or names.
+    ///   - owners: Words that say whose something is, and may begin a name.
+    ///   - opinions: Words of an opinion, which says nothing if there is nothing else: “it was great”.
+    ///   - questions: Words and phrases that begin a question.
+    ///   - requests: Words and phrases that begin a request: “can you”.
+    public init(
+        phrases: String, articles: String, joints: String, owners: String, opinions: String, questions: String,
+        requests: String
+    ) {
+        self.phrases = phrases.phrases.sorted { $0.count > $1.count }
+        self.articles = Set(articles.phrases.joined())
+        self.joints = Set(joints.phrases.joined())
+        self.owners = Set(owners.phrases)
+        self.opinions = Set(opinions.phrases.joined())
+        self.questions = questions.phrases
+        self.requests = requests.phrases
+    }
+}
+
+extension String {
+    /// The phrases of a text, in which spaces separate phrases and `_` separates their words.
+    var phrases: [[String]] {
+        split(whereSeparator: \.isWhitespace).map { $0.split(separator: "_").map(String.init) }
+    }
+}
