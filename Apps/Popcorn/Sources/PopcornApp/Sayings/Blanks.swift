@@ -45,6 +45,11 @@ enum Blanks {
 
     private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
+    /// Returns whether a word has a digit. Without one, no expression has to be compiled and compared.
+    private static func hasDigits(_ words: [String]) -> Bool {
+        words.contains { $0.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    }
+
     private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
@@ -78,6 +83,7 @@ enum Blanks {
             "eighties": 1980, "nineties": 1990,
         ]
         if let decade = decades[words[0]] { return "\(decade)s" }
+        guard hasDigits(words) else { return nil }
         let text = words[0].replacing("’", with: "'")
         if let match = text.wholeMatch(of: /'?([2-9]0)'?s/) { return "19\(match.1)s" }
         if let match = text.wholeMatch(of: /((?:19|20)[0-9]0)'?s/) { return "\(match.1)s" }
@@ -113,6 +119,7 @@ enum Blanks {
     /// Reads a lowest rating: “above 7”, “at least 8”, “9 or more”, “7+”.
     @Sendable static func minimum(_ words: [String]) -> String? {
         let text = words.joined(separator: " ")
+        guard hasDigits(words) else { return nil }
         let before = text.wholeMatch(of: /(?:above|over|at least|more than|higher than|better than|min) ([0-9]{1,2})/)
         let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)
         return (before?.1 ?? after?.1).flatMap { Int($0) }.flatMap { (1...10).contains($0) ? "\($0)+" : nil }
@@ -125,7 +132,7 @@ enum Blanks {
 
     /// Reads a rating between two others: “8.5”, “7,5/10”.
     @Sendable static func half(_ words: [String]) -> String? {
-        words.count == 1 && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
+        words.count == 1 && hasDigits(words) && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
     }
 
     private static func rating(stars: Double) -> String? {
@@ -183,6 +190,7 @@ enum Blanks {
 
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     @Sendable static func parts(_ words: [String]) -> String? {
+        guard hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(of: /s([0-9]{1,2}),? ?e([0-9]{1,3}) ?(?:to|-|until) ?e?([0-9]{1,3})/) {
             return "s\(match.1)e\(match.2)-\(match.3)"
@@ -225,6 +233,7 @@ enum Blanks {
 
     /// Reads a length: “2h”, “90 minutes”, “2 hours”.
     @Sendable static func length(_ words: [String]) -> String? {
+        guard hasDigits(words) else { return nil }
         let text = words.joined()
         if let match = text.wholeMatch(of: /([0-9])(?:h|hours?|hrs?)(?:([0-9]{1,2})(?:m|min|mins|minutes)?)?/) {
             return "\(match.1)h\(match.2 ?? "")"
