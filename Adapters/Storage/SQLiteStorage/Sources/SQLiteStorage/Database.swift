@@ -95,6 +95,7 @@ final class Database {
             if let position = types.firstIndex(where: { $0 == type }) {
                 positions.append(position)
             } else {
+                try type.checkSchema()
                 positions.append(types.count)
                 types.append(type)
             }

@@ -88,7 +88,7 @@ final class RecordTable {
         try writer.bind { try record.write(to: writer) }
         guard hasRelationships else {
             try writer.statement.run()
-            return record.key
+            return writer.key
         }
         connection.lastInsertedRow = .min
         let number = try writer.statement.row { try $0.number(0) }
@@ -98,7 +98,7 @@ final class RecordTable {
             for case let rows? in relationships { try rows.delete(ownedBy: owner) }
         }
         try writer.insertRelationships(ownedBy: owner)
-        return record.key
+        return writer.key
     }
 
     /// Removes a record, and returns whether it existed.

@@ -11,6 +11,8 @@ final class RowWriter: RecordWriter {
     /// The texts of the current row. SQLite would otherwise allocate memory for each.
     private let texts = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16_384)
     private var textsEnd = 0
+    /// The key of the current row.
+    private(set) var key = RecordKey()
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
@@ -23,6 +25,7 @@ final class RowWriter: RecordWriter {
     func bind(_ write: () throws -> Void) throws {
         insertions.removeAll(keepingCapacity: true)
         textsEnd = 0
+        key = RecordKey()
         try write()
     }
 
@@ -32,6 +35,7 @@ final class RowWriter: RecordWriter {
     }
 
     func write(integer: Int64?, _ column: Column) {
+        if column.role == .key { key.append(integer.map(Scalar.integer) ?? .null) }
         bind(integer, column) { statement.bind($0, at: $1) }
     }
 
@@ -40,6 +44,7 @@ final class RowWriter: RecordWriter {
     }
 
     func write(text: String?, _ column: Column) {
+        if column.role == .key { key.append(text.map(Scalar.text) ?? .null) }
         bind(text, column) { text, index in
             var text = text
             text.withUTF8 { bind(utf8: $0, at: index) }

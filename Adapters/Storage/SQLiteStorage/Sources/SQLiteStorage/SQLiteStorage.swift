@@ -91,10 +91,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         if batch.isEmpty { return [] }
         let batch = try withoutIdleRemovals(batch)
         if batch.isEmpty { return [] }
+        guard batch.allSatisfy(\.isRemoval) else { return try perform { try commit(batch, to: $0) } }
         for mutation in batch { try mutation.type.checkSchema() }
-        let isRemoval = batch.allSatisfy(\.isRemoval)
-        if isRemoval, try isUnmade { return [] }
-        guard isRemoval else { return try perform { try commit(batch, to: $0) } }
+        if try isUnmade { return [] }
         return try translating { try clearing(batch) }
     }
 

@@ -123,6 +123,9 @@ public struct ChangedKey: Hashable, Sendable {
         self.collection = collection
         self.key = key
     }
+
+    /// Hashes the record's key alone, by which most changes of a batch differ.
+    public func hash(into hasher: inout Hasher) { key.hash(into: &hasher) }
 }
 
 /// A query that selects and orders records of a collection. Ties are broken by key.

@@ -59,7 +59,7 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
 
 extension RecordKey {
     /// Adds a part to the end.
-    mutating func append(_ part: Scalar) {
+    package mutating func append(_ part: Scalar) {
         if first == nil { first = part } else { others.append(part) }
     }
 }
