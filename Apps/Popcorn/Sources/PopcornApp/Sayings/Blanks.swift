@@ -11,7 +11,8 @@ enum Blanks {
         Blank.words("PERSON", except: Intents.pronouns), Blank.name("NAME"), Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("PERIOD", period), Blank("YEARS", years),
-        Blank("RATING", rating), Blank("MIN", minimum),
+        Blank("RATING", rating), Blank("MIN", minimum), Blank("COUNTRY", country), Blank("TITLED", titled),
+        Blank("FILE", file),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
         Blank("KIND", kind),
@@ -25,6 +26,11 @@ enum Blanks {
     @Sendable static func day(_ words: [String]) -> String? {
         let today = LocalDay.today()
         let misspelt = ["nite": "night", "yesturday": "yesterday", "yestarday": "yesterday", "yday": "yesterday"]
+        if ["long time ago", "a long time ago", "ages ago", "years ago", "long ago"].contains(
+            words.joined(separator: " "))
+        {
+            return "date:unknown"
+        }
         let words = words.map { word in
             numbers.firstIndex(of: word).map { String($0 + 1) } ?? misspelt[word] ?? word
         }
@@ -97,7 +103,8 @@ enum Blanks {
     @Sendable static func rating(_ words: [String]) -> String? {
         guard let first = words.first else { return nil }
         let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
-        let isOutOf = words.count == 4 && words[1...2] == ["out", "of"]
+        let isOutOf =
+            (words.count == 4 && words[1...2] == ["out", "of"]) || (words.count == 3 && words[1] == "of")
         guard words.count == 1 || isStars || isOutOf else { return nil }
         if first.allSatisfy({ "★⭐½".contains($0) }) {
             let halves = first.filter { $0 == "½" }.count
@@ -108,7 +115,8 @@ enum Blanks {
         let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
         guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
         let isHalf = number != number.rounded() && number < 5
-        let scale = isOutOf ? words[3] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
+        let scale =
+            isOutOf ? words[words.count - 1] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
         switch scale {
         case "5", "five": return rating(stars: number)
         case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
@@ -120,7 +128,8 @@ enum Blanks {
     @Sendable static func minimum(_ words: [String]) -> String? {
         let text = words.joined(separator: " ")
         guard hasDigits(words) else { return nil }
-        let before = text.wholeMatch(of: /(?:above|over|at least|more than|higher than|better than|min) ([0-9]{1,2})/)
+        let before = text.wholeMatch(
+            of: /(?:above|over|at least|more than|higher than|better than|min|>|>=) ?([0-9]{1,2})/)
         let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)
         return (before?.1 ?? after?.1).flatMap { Int($0) }.flatMap { (1...10).contains($0) ? "\($0)+" : nil }
     }
@@ -172,6 +181,30 @@ enum Blanks {
             code.count == 2
                 && (code == words[0] || english.localizedString(forLanguageCode: code)?.lowercased() == words[0])
         }
+    }
+
+    /// Reads the English name of a country, as its code.
+    @Sendable static func country(_ words: [String]) -> String? {
+        let name = words.joined(separator: " ")
+        guard name.count > 3 else { return ["us": "US", "usa": "US", "uk": "GB"][name] }
+        let english = Locale(identifier: "en")
+        return Locale.Region.isoRegions.map(\.identifier).first { code in
+            code.count == 2 && english.localizedString(forRegionCode: code)?.lowercased() == name
+        }
+    }
+
+    /// Reads a title that a colon follows.
+    @Sendable static func titled(_ words: [String]) -> String? {
+        guard words.last?.hasSuffix(":") == true, !words.dropLast().contains(where: { $0.hasSuffix(":") }) else {
+            return nil
+        }
+        let title = words.count > 1 && ["for", "on", "about"].contains(words[0]) ? words.dropFirst() : words[...]
+        return "\"\(title.joined(separator: " ").dropLast())\""
+    }
+
+    /// Reads the path of a file of comma-separated values.
+    @Sendable static func file(_ words: [String]) -> String? {
+        words.count == 1 && words[0].hasSuffix(".csv") ? words[0] : nil
     }
 
     /// Reads the English name of a language. A code such as “my” may be a word.

@@ -8,23 +8,25 @@ enum Intents {
     static let pronouns = """
         it this that them these those he she him her they everything all one ones last last_one the_last_one
         first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
-        the_next_one that_one this_one other another something anything nothing me mine
+        the_next_one that_one this_one the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine
         """
 
     static let fillers = Fillers(
         phrases: """
             i i've ive i'm im i'd id i'll ill we we've we're he she they you it it's its that's thats this that these those
-            one my our your his her me us just already finally really actually only even still also too then now so well
+            one my our your his her him just already finally really actually only even still also too then now so well
             please pls plz can_you could_you can_u would_you can_i could_i tell_me show_me give_me find_me get_me show
             let's lets want_to wanna like_to would_like need_to have_to going_to gonna got_to able_to is_there there
             are is was were be been being do does did done have has had having will would can could should need want
-            to of for in on at from by with about as into onto and or but if some any all here hey hi hello ok okay um
+            about as into onto and or but if some any all here hey hi hello ok okay um for_me to_me
             uh hmm film films movie movies series tv title titled called named popcorn again thanks thx please both
-            with_my_wife with_my_husband with_my_girlfriend with_my_boyfriend with_friends with_my_friends with_the_kids
-            with_my_kids with_my_mom with_my_dad with_my_family in_the_cinema at_the_cinema in_cinemas at_home
-            how what which a_few many much
+            with_friends in_the_cinema at_the_cinema in_cinemas at_home how what what's whats which a_few many much yes
             """,
         articles: "the a an new",
+        prepositions: "to of for in on at from with",
+        clauses: """
+            i we he she they don't dont didn't doesn't want wants wanted says said think thought because anymore should
+            """,
         joints: "and vs vs. or than versus with & + to",
         owners: "my our your his her",
         opinions: """
@@ -49,7 +51,7 @@ enum Intents {
             "watchlist add TITLE", "add"),
         Intent(
             .change,
-            "[add|put|save|stick|throw|move|keep|queue|remember|bookmark] watchlist|watch_list|watch-list|for_later|later|queue|wishlist|wish_list|to_watch|to-watch|to-watch_list|to_watch_list",
+            "[add|put|save|stick|throw|move|keep|queue|remember|bookmark] watchlist|watch_list|watch-list|for_later|later|queue|wishlist|wish_list|my_list|the_list|to_watch|to-watch|to-watch_list|to_watch_list",
             "watchlist add TITLE", "ROW add", "add"),
         Intent(
             .change,
@@ -70,7 +72,7 @@ enum Intents {
             "seen [PARTS] [DAY] · rate RATING"),
         Intent(
             .change,
-            "watched|saw|seen|finished|viewed|log|logged|rewatched|rewatch|binged|caught|completed|mark|tick|watching|watch|marked|been_watching|checked_off|finish [all|every|whole|entire] [episodes|episode|series] [watching|seen|watched|off|as_seen|as_watched|like_seen|like]",
+            "watched|saw|seen|finished|viewed|log|logged|rewatched|rewatch|binged|caught|completed|done|mark|tick|watching|watch|marked|been_watching|checked_off|finish [all|every|whole|entire|full] [episodes|episode|series|whole_season|whole_show] [watching|seen|watched|off|as_seen|as_watched|like_seen|like]",
             "seen TITLE [PARTS] [DATE] · rate STARS TITLE", "ROW seen [DAY] · ROW rate STARS",
             "seen [PARTS] [DAY] · rate STARS"),
         Intent(
@@ -88,7 +90,7 @@ enum Intents {
             "rate RATING TITLE", "ROW rate RATING", "rate RATING"),
         Intent(
             .change,
-            "stop|stopped|quit_watching|gave_up|give_up|giving_up|abandon|abandoned|drop|dropped|bored_of|not_interested|done_with|hide [watching|following]",
+            "stop|stopped|quit_watching|gave_up|give_up|giving_up|abandon|abandoned|drop|dropped|bored_of|not_interested|done_with|hide [watching|following] [from_progress|from_next|from_calendar]",
             "drop TITLE", "drop"),
         Intent(.change, "resume|resumed|restart|restarted|pick_up [watching]", "undrop TITLE", "undrop"),
         Intent(.change, "tag|tagged|label|mark [as]", "tag QUOTED TITLE", "tag QUOTED"),
@@ -103,12 +105,19 @@ enum Intents {
         Intent(.question, "what|which|show|see|all|where lists", "list"),
         Intent(
             .view,
-            "watchlist|watch_list [sort|sorted|by|order|only|filter] [shorter|less|under|below|than|longer]",
+            "watchlist|watch_list [sort|sorted|by|order|only|filter] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within] [that's|thats|is|are]",
             "watchlist [genre:GENRE] [under:TIME] [year:YEARS] [lang:SPOKEN] [on:SERVICE] [sort:ORDER]"),
     ]
 
     /// Questions about a title.
     private static let titles = [
+        Intent(
+            .question, "where|stream|streaming|on|available COUNTRY [watch|see|find|can|stream|is]",
+            "where TITLE --region COUNTRY", "where --region COUNTRY"),
+        Intent(.view, "link|links|page|website|url [imdb|letterboxd|wikipedia|for|of]", "links TITLE", "links"),
+        Intent(
+            .question, "movies|films|movie|film|shows|series did|does|has [made|make|direct|directed|been|appear]",
+            "films PERSON", "films"),
         Intent(.view, "on SERVICE [watch|available]", "where TITLE"),
         Intent(.question, "how_much make|made|cost|earn|earned|gross|grossed [did|box_office]", "movie TITLE", "_"),
         Intent(.view, "on|at|am|currently PARTS [of|in] [currently|watching]", "tv TITLE"),
@@ -156,7 +165,7 @@ enum Intents {
             .question,
             "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy|streams [watch|see|find|can|stream|strem|online|on|is|have|has|it|i_can]",
             "where TITLE", "where"),
-        Intent(.view, "trailer|trailers|teaser|clip|preview|video [watch|play|see]", "trailer TITLE", "trailer"),
+        Intent(.view, "trailer|trailers|teaser|clip|preview|video|play [watch|play|see]", "trailer TITLE", "trailer"),
         Intent(.view, "poster|cover|artwork [picture|image|draw|see]", "poster TITLE", "poster"),
         Intent(.view, "pictures|images|photos|stills|backdrop|image|picture|photo", "images TITLE", "images"),
         Intent(
@@ -191,8 +200,8 @@ enum Intents {
             "movie TITLE", "_"),
         Intent(
             .question,
-            "plot|about|synopsis|story|summary|describe|explain|info|information|details|happens [what|whats|what's|is|the]",
-            "movie TITLE", "_"),
+            "plot|about|more|synopsis|story|summary|describe|explain|info|information|details|happens [what|whats|what's|is|the]",
+            "ROW", "movie TITLE", "_"),
         Intent(
             .question,
             "good|worth|scary|violent|suitable|appropriate|safe|age_rating|imdb|rotten|tomatoes|reviews|popular|score|budget|gross|grossed|earn|box_office [how|is|any|much|did|make|too|for_kids|for_children|box_office]",
@@ -216,13 +225,13 @@ enum Intents {
         Intent(.question, "his|her|their best|top|highest|most_popular [rated|films|movies]", "films sort:rating"),
         Intent(
             .question,
-            "movies|films|movie|film|everything|anything|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in|does|did|has [what|which|other|else|all|been]",
+            "movies|films|movie|film|everything|anything|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in [what|which|other|else|all|been]",
             "films PERSON [sort:ORDER]"),
         Intent(.view, "movies|films|movie|film [sorted|sort|by]", "films PERSON [sort:ORDER]"),
         Intent(
             .question,
-            "what_else|what_other|else|other|filmography|known_for [been|in|made|done|directed|movies|films]",
-            "films PERSON"),
+            "what_else|what_other|else|other|filmography|known_for [been|in|made|done|directed|movies|films|shot]",
+            "films PERSON", "films"),
         Intent(
             .question,
             "who_is|who_was|who's|whos|how_old|birthday|bio|biography", "person PERSON"),
@@ -245,7 +254,7 @@ enum Intents {
             "tonight under:100m genre:GENRE [on:SERVICE]", "tonight under:100m [on:SERVICE]"),
         Intent(
             .question,
-            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose [watch|see|for|movie|film|good|me|us|a|short|can|we]",
+            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
             "tonight genre:GENRE [under:TIME] [on:SERVICE] [lang:SPOKEN]",
             "tonight under:TIME [on:SERVICE]", "tonight on:SERVICE", "tonight · pick popular"),
         Intent(
@@ -256,7 +265,7 @@ enum Intents {
             "discover tv on:SERVICE"),
         Intent(
             .question,
-            "movies|films|movie|film|flick|flicks|new|came_out|come_out|released|something|anything|best|good|great|top|find|any|some|list [with|from|by|in|of|the|that|are|on|rated|starring]",
+            "movies|films|movie|film|flick|flicks|new|came_out|come_out|released|something|anything|best|good|great|top|find|any|some|list [with|from|by|in|of|the|that|are|on|rated|starring] [short] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
             "discover genre:GENRE [year:YEARS] [under:TIME] [lang:SPOKEN] [on:SERVICE]",
             "discover year:YEARS [under:TIME] [lang:SPOKEN] [on:SERVICE]", "discover lang:SPOKEN [on:SERVICE]",
             "discover under:TIME [on:SERVICE]", "discover on:SERVICE"),
@@ -283,6 +292,15 @@ enum Intents {
     /// Questions about one's own records.
     private static let own = [
         Intent(
+            .question, "rated|gave|rate RATING [list|show|films|movies] [all]",
+            "yours mine:RATING [sort:ORDER] [year:YEARS]"),
+        Intent(.question, "by_me|i_rated [top|best|highest] [rated]", "yours sort:mine [year:YEARS] [genre:GENRE]"),
+        Intent(.question, "change|changed|changes what|show|list|my|did [today|yesterday|last]", "history"),
+        Intent(
+            .question, "what|everything|show|list saved|added|bookmarked|queued|put_on_my_list [i|i've|have]",
+            "watchlist"),
+        Intent(.view, "watchlist|watch_list short|shortest|quick", "watchlist sort:length"),
+        Intent(
             .question, "ratings|rated|rating|rate|mine|my|i_rated MIN [what|did|i]",
             "yours mine:MIN [year:YEARS] [genre:GENRE] [sort:ORDER]"),
         Intent(
@@ -294,12 +312,12 @@ enum Intents {
         Intent(.question, "notes|tags|reviews [my|read|all|show]", "yours", "help tracking"),
         Intent(
             .question,
-            "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous [what|which|import|was|were|rows]",
+            "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous|didn't_match|no_match [ones] [what|which|import|was|were|rows]",
             "help unsure"),
-        Intent(.question, "before|previous|earlier|last [looking|what|page|screen|go|back|was_i]", "back"),
+        Intent(.question, "before|previous|earlier [looking|what|page|screen|go|back|was_i]", "back"),
         Intent(
             .question,
-            "how_many|how_much|stats|statistics|total|average|hours|count [time|movies|films|seen|watched|watch|this|episodes|spent]",
+            "how_many|how_much|stats|statistics|total|average|hours|count [runtime] [time|movies|films|seen|watched|watch|this|episodes|spent]",
             "stats PERIOD", "stats"),
         Intent(
             .question,
@@ -324,6 +342,7 @@ enum Intents {
 
     /// What concerns the program: importing, exporting, keys, settings and the end.
     private static let session = [
+        Intent(.question, "live|region|country|located COUNTRY [set|my|in|is]", "set region COUNTRY"),
         Intent(
             .question,
             "how|how_do_i|how_can_i|how_to|how_does|help|explain|is_there_a_way rate|rating|ratings|stars", "help rate"),
@@ -334,7 +353,7 @@ enum Intents {
         Intent(
             .question,
             "how_do_i|how_can_i|how_to|how_does|help|is_there_a_way|can_i list|lists", "help list"),
-        Intent(.question, "how_do_i|how_can_i|how_to|how_does|help|can_i filter|sort|search_by", "help filters"),
+        Intent(.question, "how_do_i|how_can_i|how_to|how_does|help|can_i filter|sort|search [by]", "help filters"),
         Intent(
             .view, "how_do_i|how_can_i|how_to|i_want_to|let_me|get_me quit|exit|leave|close|out|stop [get|here]",
             "quit"),
@@ -365,7 +384,9 @@ enum Intents {
             .question,
             "undo|wrong|mistake|accident|accidentally|mistakenly|oops|revert|take_back|mistyped|didn't_mean|didnt_mean|not_mean|typo|go_back_on [that|last|the|one]",
             "undo"),
-        Intent(.view, "more|rest|remaining|next results|result|page|rows|titles|ones|of_them|show", "more"),
+        Intent(
+            .view, "more|rest|remaining|next results|result|page|rows|titles|ones|of_them|show [show_me|give_me]",
+            "more"),
         Intent(.question, "what|help can|do you|this|i|it", "help"),
     ]
 }

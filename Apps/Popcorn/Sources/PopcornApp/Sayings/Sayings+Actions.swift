@@ -28,6 +28,10 @@ extension Sayings {
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
+        Saying("note|rate|score STARS TITLE", "rate STARS TITLE"),
+        Saying("note|review|comment TITLED TEXT", "note TEXT TITLED"),
+        Saying("i'm|i_am|currently [on|at] ep|episode COUNT of TITLE season LAST", "tv TITLE sLASTeCOUNT"),
+        Saying("unwatch|unsee|unmark [the] last|latest [one|viewing|film|movie|episode]", "undo"),
         Saying("note|review|comment TITLE QUOTED", "note QUOTED TITLE"),
         Saying("note|review|comment TITLE QUOTED RATING", "note QUOTED TITLE", "rate RATING TITLE"),
         Saying("review|review:|comment|comment:|note|note:|notes|journal|write|thoughts|memo TEXT", "note TEXT"),
@@ -210,7 +214,6 @@ extension Sayings {
         Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details|year|budget", "movie TITLE"),
         Saying("TITLE progress", "tv TITLE"),
         Saying("progress [of|in|on|for] TITLE", "tv TITLE"),
-        Saying("TITLE again", "seen TITLE"),
         Saying("PERSON filmography|films|movies [by] [year|rating|date]", "films PERSON"),
         Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),
         Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),

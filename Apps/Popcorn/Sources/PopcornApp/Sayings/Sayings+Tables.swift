@@ -215,6 +215,13 @@ extension Sayings {
         Saying("delete [my|the] NAME list", "list delete NAME"),
         Saying("list del|rm|drop NAME", "list delete NAME"),
         Saying("list NAME add TITLE", "list add NAME TITLE"),
+        Saying("add|put|save ROWS to|on|in [my|the] watchlist|list", "ROWS add"),
+        Saying("rank|move TITLE to [the] top|first", "list rank watchlist TITLE 1"),
+        Saying("remove|delete tag NAME from TITLE", "tag -NAME TITLE"),
+        Saying("shows|series i stopped|quit|dropped|abandoned [watching]", "yours state:dropped"),
+        Saying(
+            "export [my] diary|ratings|films|library|everything|viewings [PERIOD] [as] [csv] to|in|as FILE",
+            "export csv FILE"),
         Saying("NAME list add TITLE", "list add NAME TITLE"),
         Saying("list all|lists", "list"),
         Saying("export list NAME [to|as] csv", "list NAME --csv"),

@@ -1,6 +1,18 @@
 /// Sentences, with the lines that they mean while a title is open and nine rows are on the screen.
 enum IntentExamples {
     static let text = #"""
+        i live in ireland => set region IE
+        where can i watch heat in canada => where heat --region CA
+        imdb link for heat => links heat
+        which movies did nolan direct => films nolan
+        list all films rated 10 => yours mine:10
+        top rated by me 2023 => yours sort:mine year:2023
+        what did i change today => history
+        show me what i saved => watchlist
+        what's on my watchlist that's under 90 minutes => watchlist under:90m
+        Something funny, not longer than 100 minutes => tonight genre:comedy under:100m
+        when does The Last of Us come back => tv The Last of Us
+        cinematographer of In the Mood for Love => crew In the Mood for Love
         who shot it => crew dept:directing
         what else did Tarkovsky make that I haven't seen => films Tarkovsky is:unseen
         something funny, under 2 hours => tonight genre:comedy under:2h
@@ -139,7 +151,7 @@ enum IntentExamples {
         tag heat "film noir" => tag "film noir" heat
         label this "film noir" => tag "film noir"
         write "what a shootout" about heat => note "what a shootout" heat
-        note for heat: "what a shootout" => note "what a shootout" heat
+        note for heat: "what a shootout" => note "what a shootout" "heat"
         start a new list heist movies => list create "heist movies"
         i want a new list for heist movies => list create "heist movies"
         please delete the heist list => list delete heist

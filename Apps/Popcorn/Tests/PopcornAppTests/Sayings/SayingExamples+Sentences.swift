@@ -172,7 +172,7 @@ extension SayingExamples {
         change date of up to 2026-11-01 => unseen up · seen up 2026-11-01
         edit the departed date 30 october 2025 => unseen the departed · seen "the departed" 30 october 2025
         export calendar => calendar --ics
-        export ratings to ratings.csv => export csv diary.csv
+        export ratings to ratings.csv => export csv ratings.csv
         sync => import
         half stars => help rate
         """#

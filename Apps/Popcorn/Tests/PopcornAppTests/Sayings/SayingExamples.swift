@@ -1,6 +1,15 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        add 1 2 and 3 to my watchlist => 1,2,3 add
+        move The Thing to the top => list rank watchlist "The Thing" 1
+        remove tag cinema from Barbie => tag -cinema Barbie
+        shows i stopped watching => yours state:dropped
+        export diary 2023 to ~/diary2023.csv => export csv ~/diary2023.csv
+        note 4/5 Anatomie d'une chute => rate 8 Anatomie d'une chute
+        note yi yi: saw the 35mm print => note "saw the 35mm print" "yi yi"
+        i'm on episode 5 of Slow Horses season 4 => tv "Slow Horses" s4e5
+        unwatch the last one => undo
         horror list add alien => list add horror alien
         list all => list
         export list heists to csv => list heists --csv
@@ -14,7 +23,6 @@ enum SayingExamples {
         series severance => tv severance
         set country PL => set region PL
         progress severance => tv severance
-        dune again => seen dune
         top 10 of 1999 => top year:1999 --limit 10
         i want funny film => discover genre:comedy
         genre:crime => discover genre:crime

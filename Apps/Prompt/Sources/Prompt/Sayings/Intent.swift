@@ -41,6 +41,10 @@ public struct Fillers: Sendable {
     let phrases: [[String]]
     /// Words that add nothing before one of the phrases, although a title may begin with them.
     let articles: Set<String>
+    /// Words of which one adds nothing before a title, and one after it, unless it ends the sentence.
+    let prepositions: Set<String>
+    /// Words of a clause, which are in no title that something is recorded for without a doubt.
+    let clauses: Set<String>
     /// Words that join two titles or names.
     let joints: Set<String>
     /// Words that say whose something is, and may begin a name: “my horrors”.
@@ -54,24 +58,29 @@ public struct Fillers: Sendable {
 
     /// Without any words.
     static let none = Fillers(
-        phrases: "", articles: "", joints: "", owners: "", opinions: "", questions: "", requests: "")
+        phrases: "", articles: "", prepositions: "", clauses: "", joints: "", owners: "", opinions: "", questions: "",
+        requests: "")
 
     /// Creates the words from texts in which spaces separate them. The words of a phrase are joined by `_`.
     ///
     /// - Parameters:
     ///   - phrases: Words and phrases that add nothing before or after a title.
     ///   - articles: Words that are dropped only before a phrase: “the movie heat”, but not “the matrix”.
+    ///   - prepositions: Words of which one adds nothing before a title, and one after it.
+    ///   - clauses: Words of a clause. What has one in the middle may be recorded for no title.
     ///   - joints: Words that join two titles or names.
     ///   - owners: Words that say whose something is, and may begin a name.
     ///   - opinions: Words of an opinion, which says nothing if there is nothing else: “it was great”.
     ///   - questions: Words and phrases that begin a question.
     ///   - requests: Words and phrases that begin a request: “can you”.
     public init(
-        phrases: String, articles: String, joints: String, owners: String, opinions: String, questions: String,
-        requests: String
+        phrases: String, articles: String, prepositions: String, clauses: String, joints: String, owners: String,
+        opinions: String, questions: String, requests: String
     ) {
         self.phrases = phrases.phrases.sorted { $0.count > $1.count }
         self.articles = Set(articles.phrases.joined())
+        self.prepositions = Set(prepositions.phrases.joined())
+        self.clauses = Set(clauses.phrases.joined())
         self.joints = Set(joints.phrases.joined())
         self.owners = Set(owners.phrases)
         self.opinions = Set(opinions.phrases.joined())

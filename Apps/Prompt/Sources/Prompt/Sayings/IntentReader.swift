@@ -107,7 +107,7 @@ struct IntentReader: Sendable {
     }
 
     private func rank(_ reading: Reading) -> (Int, Int, Int) {
-        (reading.left + reading.meanings.freeWords, -reading.exactCues, reading.left)
+        (reading.meanings.freeWords, -reading.exactCues, reading.left)
     }
 
     private func reading(of typed: Sentence, by intent: Intent) -> Reading? {
@@ -140,14 +140,21 @@ struct IntentReader: Sendable {
         let names = blanks.compactMap(sayings.blank).filter { $0.kind != .certain && $0.kind != .quotedWord }
         let (named, left) = titles(names, in: sentence, own: own)
         let fillings = sentence.fillings + named
+        if intent.use == .change, named.contains(where: hasClause) { return nil }
         guard left <= (intent.use == .question ? max(1, sentence.words.count / 4) : 0) else { return nil }
         let lines = meaning.split(separator: " · ").map { sayings.line(from: String($0), fillings) }
         // Without what the first line needs, the intent is another one.
         guard let first = lines.first ?? nil, first.text != cued.words.source else { return nil }
         let meanings = SayingReader.Meanings(
             shape: intent.cues, lines: lines.compactMap { $0?.text }, needsTitle: first.verdict == .needsTitle,
-            freeWords: named.reduce(0) { $0 + $1.words }, isVague: left > 0)
+            freeWords: named.reduce(left) { $0 + $1.words }, isVague: left > 0)
         return Reading(meanings: meanings, left: left, exactCues: sentence.exactCues)
+    }
+
+    /// Returns whether words in the place of a title are probably a part of a sentence: “don't want it anymore”.
+    private func hasClause(_ title: Filling) -> Bool {
+        let words = title.text.lowercased().split(separator: " ")
+        return !title.isQuoted && words.count > 2 && words.contains { fillers.clauses.contains(String($0)) }
     }
 
     // MARK: - Cues
@@ -233,7 +240,8 @@ struct IntentReader: Sendable {
     private func isEmpty(_ words: ArraySlice<String?>) -> Bool {
         words.allSatisfy { word in
             word.map {
-                fillers.opinions.contains($0) || fillers.articles.contains($0) || fillers.phrases.contains([$0])
+                fillers.prepositions.contains($0) || fillers.opinions.contains($0) || fillers.articles.contains($0)
+                    || fillers.phrases.contains([$0])
             } == true
         }
     }
@@ -250,25 +258,43 @@ struct IntentReader: Sendable {
             start >= range.lowerBound && start + phrase.count <= range.upperBound
                 && words[start] == phrase[0] && words[start..<start + phrase.count].elementsEqual(phrase)
         }
+        var prepositions = (leading: false, trailing: false)
         while !range.isEmpty {
-            let article = words[range.lowerBound].map(fillers.articles.contains) == true ? 1 : 0
-            if let phrase = phrases.first(where: { isFiller(at: range.lowerBound + article, $0) }) {
+            let first = words[range.lowerBound]
+            let last = words[range.upperBound - 1]
+            let article = first.map(fillers.articles.contains) == true ? 1 : 0
+            if let companions = companions(at: range, words) {
+                range = range.lowerBound..<companions
+            } else if let phrase = phrases.first(where: { isFiller(at: range.lowerBound + article, $0) }) {
                 range = range.lowerBound + article + phrase.count..<range.upperBound
-            } else if let word = words[range.lowerBound],
-                long.contains(where: { Self.isMisspelt(word, $0[0], isFirst: false) })
-            {
+            } else if let first, range.count > 1, !prepositions.leading, fillers.prepositions.contains(first) {
+                prepositions.leading = true
+                range = range.lowerBound + 1..<range.upperBound
+            } else if let first, long.contains(where: { Self.isMisspelt(first, $0[0], isFirst: false) }) {
                 range = range.lowerBound + 1..<range.upperBound
             } else if isName {
                 break
             } else if let phrase = phrases.first(where: { isFiller(at: range.upperBound - $0.count, $0) }) {
                 range = range.lowerBound..<range.upperBound - phrase.count
-            } else if words[range.upperBound - 1].map(fillers.articles.contains) == true {
+            } else if let last, range.upperBound < words.count, !prepositions.trailing,
+                fillers.prepositions.contains(last)
+            {
+                prepositions.trailing = true
+                range = range.lowerBound..<range.upperBound - 1
+            } else if let last, fillers.articles.contains(last) {
                 range = range.lowerBound..<range.upperBound - 1
             } else {
                 break
             }
         }
         return range
+    }
+
+    /// Returns the index of “with” in front of those with whom something was seen: “with the children”.
+    private func companions(at range: Range<Int>, _ words: [String?]) -> Int? {
+        let start = range.upperBound - 3
+        guard start >= range.lowerBound, words[start] == "with", let whose = words[start + 1] else { return nil }
+        return fillers.articles.contains(whose) || fillers.owners.contains([whose]) ? start : nil
     }
 
     /// Returns the two parts of a range around a word that joins them.
