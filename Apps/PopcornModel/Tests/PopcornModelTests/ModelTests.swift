@@ -74,7 +74,7 @@ struct ModelTests {
         ("TMDb/Wire/", "TMDb.Movie has no trivia."), ("MoviesDomain/", "Movie has no trivia."),
         ("MoviesAdapters/", "Movie(…) is called without trivia."), ("Local/Models/", "the entity has no trivia."),
         ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails has no trivia."),
-        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "no test mentions trivia."),
+        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "the reference of TMDb's types has no trivia."),
     ])
     func `a file that lacks the property is reported with the next step`(left: String, problem: String) throws {
         let tree = try tree(after: "property", without: left)
@@ -94,7 +94,7 @@ struct ModelTests {
         let matrix = try #require(Model.all(in: try Self.tree.get(), context: "Movies", name: "Genre").first).matrix
         let rows = matrix.split(separator: "\n").map { $0.split(separator: " ") }
         #expect(rows[0] == ["Movies", "Genre"])
-        #expect(rows[1].prefix(3) == ["TMDb", "adapter", "domain"] && rows[1].last == "screen")
+        #expect(rows[1].prefix(3) == ["TMDb", "adapter", "domain"] && rows[1].last == "reference")
         #expect(rows[2].prefix(4) == ["id", "✓", "✓", "✓"] && rows[3].first == "name" && rows.count == 4)
     }
 }
