@@ -48,7 +48,10 @@ struct ModelTests {
 
     @Test(arguments: [
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
-        ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"), ("command", "Apps/Adding.md"),
+        ("context", "Contexts/Adding.md"), ("series-key", "Contexts/Adding.md"), ("movie-key", "Contexts/Adding.md"),
+        ("person-key", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"), ("command", "Apps/Adding.md"),
+        ("facet", "Apps/Adding.md"), ("filter-key", "Apps/Adding.md"), ("setting", "Apps/Adding.md"),
+        ("column", "Apps/Adding.md"), ("import-format", "Apps/Adding.md"),
     ])
     func `a guide states how many files and lines its change has, and the change can be applied`(
         change: String, page: String
@@ -58,6 +61,13 @@ struct ModelTests {
         let files = patch.count { $0.hasPrefix("+++") }
         let lines = patch.count { $0.hasPrefix("+") }
         #expect(try Self.text(at: page).contains("\(files) files and \(lines - files) lines"))
+    }
+
+    @Test func `the change for a context applies to a list with other contexts than today's`() throws {
+        let manifest = try Self.text(at: "Package.swift")
+        let others = manifest.replacing("    Context(\"Movies\"),\n", with: "    Context(\"Songs\"),\n")
+        let (before, _) = try #require(try Self.change("context")["Package.swift"]?.first)
+        #expect(others != manifest && others.contains(before))
     }
 
     @Test(arguments: [
