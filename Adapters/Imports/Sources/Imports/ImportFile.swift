@@ -47,6 +47,7 @@ public struct ImportFile: Sendable {
     /// is opened.
     ///
     /// - Parameters:
+    ///   - url: The archive, the folder or the single file.
     ///   - format: The expected program of origin, or `nil` for any.
     ///   - unreadable: Receives the name of each file in an archive or a folder that has an importable file's name but
     ///     not its contents.
