@@ -3,7 +3,11 @@ import PackageDescription
 
 /// The contexts. A new one is one more word here, and its folders.
 let contexts = [
-    Context("Movies"), Context("TVSeries"), Context("People"), Context("Library", hasRemote: false),
+    // In any order, one a line.
+    Context("Movies"),
+    Context("TVSeries"),
+    Context("People"),
+    Context("Library", hasRemote: false),
     Context("Titles", index: "TitleIndex", adapterUses: ["CZlib"]),
 ]
 

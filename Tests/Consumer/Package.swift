@@ -20,6 +20,17 @@ let package = Package(
         // The README's example, word for word.
         .executableTarget(name: "ReadmeExample", dependencies: moviesAndLists),
         .target(name: "ScrapbookStorage", dependencies: [.popcorn("Storage")]),
+        // The programs of two articles in the documentation of Storage.
+        .target(name: "NotebookStorage", dependencies: [.popcorn("Storage")]),
+        .executableTarget(
+            name: "StorageByConfiguration",
+            dependencies: [
+                .popcorn("PopcornMovies"), .popcorn("PopcornMoviesAdapters"), .popcorn("FileStorage"),
+                .popcorn("SQLiteStorage"), .popcorn("MemoryStorage"), .popcorn("TMDb"), "NotebookStorage",
+            ]),
+        .testTarget(
+            name: "NotebookStorageTests",
+            dependencies: ["NotebookStorage", .popcorn("Storage"), .popcorn("StorageTesting")]),
         .testTarget(name: "ScrapbookStorageTests", dependencies: ["ScrapbookStorage", .popcorn("StorageTesting")]),
     ]
 )

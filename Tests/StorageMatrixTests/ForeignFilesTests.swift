@@ -150,7 +150,12 @@ private struct FolderContent: Equatable, CustomStringConvertible {
     private static func describe(_ url: URL) throws -> String {
         var status = stat()
         try #require(lstat(url.path, &status) == 0)
-        let facts = "\(status.st_mode) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        let facts = "\(status.st_mode) \(status.st_size) \(modified.tv_sec).\(modified.tv_nsec)"
         switch status.st_mode & S_IFMT {
         case S_IFREG: return try "\(facts) \(checksum(of: Data(contentsOf: url)))"
         case S_IFLNK: return try "\(facts) -> \(FileManager.default.destinationOfSymbolicLink(atPath: url.path))"

@@ -139,7 +139,12 @@ private func crashed(_ sql: String, before last: String, _ file: URL) throws {
 }
 
 private func makeSocket(at url: URL) throws {
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #if canImport(Darwin)
+        let kind = SOCK_STREAM
+    #else
+        let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let socket = socket(AF_UNIX, kind, 0)
     defer { close(socket) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

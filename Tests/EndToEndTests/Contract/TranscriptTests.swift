@@ -58,6 +58,25 @@ struct PageTests {
         #expect(try Self.text(of: "Tests/Consumer/Sources/ReadmeExample/main.swift") == example)
     }
 
+    /// `.ci/consumer` builds and runs the programs.
+    @Test(arguments: [
+        (
+            "Core/Storage/Sources/Storage/Storage.docc/AnEngineOfOnesOwn.md",
+            ["NotebookStorage/NotebookStorage", "NotebookStorage/Row"]
+        ),
+        ("Core/Storage/Sources/Storage/Storage.docc/SwappingStorage.md", ["StorageByConfiguration/main"]),
+    ])
+    func `the code of an article is part of a program of the consumer package`(page: String, files: [String]) throws {
+        let sources = try files.map { try Self.text(of: "Tests/Consumer/Sources/\($0).swift") }.joined()
+        let blocks = try Self.text(of: page).matches(of: /```swift\n(?<code>.*?)```/.dotMatchesNewlines()).map(\.code)
+        #expect(blocks.count > 2 && blocks.filter { !sources.contains($0) } == [])
+    }
+
+    @Test func `the reader on the page about engines is the one of the consumer package`() throws {
+        let reader = try Self.block("reader", "swift", of: "Core/Storage/Engines.md")
+        #expect(try Self.text(of: "Tests/Consumer/Sources/NotebookStorage/Row.swift").contains(reader))
+    }
+
     /// Returns what the commands print to a terminal, without standard error and without pictures, which a page of text
     /// can't show.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import LoopbackTMDb
 import Synchronization
 import TerminalKit
@@ -64,11 +63,11 @@ extension ChildProcess {
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal
     }
 
-    func send(_ signal: Int32) { Glibc.kill(id, signal) }
+    func send(_ signal: Int32) { Foundation.kill(id, signal) }
 
     /// Kills the process and its children.
     func kill() {
-        Glibc.kill(-id, SIGKILL)
+        Foundation.kill(-id, SIGKILL)
         waitpid(id, nil, 0)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import LoopbackTMDb
 import PopcornApp
 import Prompt
@@ -197,7 +196,7 @@ extension Home {
 
     /// Opens a file that stays open until the home is removed: a cancelled request may still be unwinding after a run.
     private func open(_ path: String, for access: Int32) throws -> Int32 {
-        let descriptor = Glibc.open(path, access | O_CLOEXEC, 0o600)
+        let descriptor = Foundation.open(path, access | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError(path) }
         descriptors.withLock { $0.append(descriptor) }
         return descriptor
@@ -226,10 +225,20 @@ extension Home {
 enum BuiltProduct {
     /// Returns the path of the program, which is in the same folder as the running tests.
     static func popcorn() throws -> String {
-        let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        let path = tests.deletingLastPathComponent().appending(path: "popcorn").path
+        let path = try folder().appending(path: "popcorn").path
         guard FileManager.default.isExecutableFile(atPath: path) else { throw NotBuilt(path: path) }
         return path
+    }
+
+    private static func folder() throws -> URL {
+        #if canImport(Darwin)
+            // There, the tests are a bundle, which a program of the toolchain loads.
+            let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" } ?? .main
+            return bundle.bundleURL.deletingLastPathComponent()
+        #else
+            let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return URL(filePath: tests).deletingLastPathComponent()
+        #endif
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import LoopbackTMDb
 import Synchronization
 import Testing
@@ -34,7 +33,7 @@ final class Terminal: Sendable {
         Thread.detachNewThread { [weak self] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
-                let count = Glibc.read(master.descriptor, &buffer, buffer.count)
+                let count = Foundation.read(master.descriptor, &buffer, buffer.count)
                 guard let self, count > 0 else { break }
                 self.screen.withLock { $0.bytes += buffer.prefix(count) }
             }
@@ -86,7 +85,7 @@ extension Terminal {
         for expected in [first] + others { try await expect(expected) }
     }
 
-    func type(_ bytes: [UInt8]) { _ = Glibc.write(master.descriptor, bytes, bytes.count) }
+    func type(_ bytes: [UInt8]) { _ = Foundation.write(master.descriptor, bytes, bytes.count) }
 
     /// Types Ctrl and a letter. Ctrl-D must wait for the prompt: earlier, the terminal takes it for the end of a file.
     func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
@@ -167,19 +166,30 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
-    private static func open() throws -> (master: Master, path: String) {
-        let unlock: UInt = 0x4004_5431
-        let number: UInt = 0x8004_5430
-        let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard master >= 0 else { throw SystemError("/dev/ptmx") }
-        var zero: Int32 = 0
-        var index: Int32 = 0
-        guard ioctl(master, unlock, &zero) == 0, ioctl(master, number, &index) == 0 else {
-            throw SystemError("a new terminal")
+    #if canImport(Darwin)
+        private static func open() throws -> (master: Master, path: String) {
+            let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard master >= 0 else { throw SystemError("posix_openpt") }
+            guard grantpt(master) == 0, unlockpt(master) == 0, let path = ptsname(master) else {
+                throw SystemError("a new terminal")
+            }
+            return (Master(master), String(cString: path))
         }
-        return (Master(master), "/dev/pts/\(index)")
-    }
+    #else
+        /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
+        private static func open() throws -> (master: Master, path: String) {
+            let unlock: UInt = 0x4004_5431
+            let number: UInt = 0x8004_5430
+            let master = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard master >= 0 else { throw SystemError("/dev/ptmx") }
+            var zero: Int32 = 0
+            var index: Int32 = 0
+            guard ioctl(master, unlock, &zero) == 0, ioctl(master, number, &index) == 0 else {
+                throw SystemError("a new terminal")
+            }
+            return (Master(master), "/dev/pts/\(index)")
+        }
+    #endif
 
     private static func resize(_ master: Int32, _ columns: UInt16, _ rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// The program in a terminal emulated by tmux, so that its screen can be read as a user sees it.
 final class TmuxTerminal: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import LoopbackTMDb
 
 /// Calls `look` on a separate thread until it returns a value. Returns `nil` after `limit`.

@@ -32,7 +32,10 @@ public struct MadeCatalogue: Sendable {
     /// Returns the titles that contain words beginning with those of the query: first those that are called that, then
     /// the others, the most popular first.
     ///
-    /// - Parameter year: The year that the titles must have, if any.
+    /// - Parameters:
+    ///   - kind: The kind of the titles.
+    ///   - query: The words to look for.
+    ///   - year: The year that the titles must have, if any.
     public func found(_ kind: MadeTitle.Kind, _ query: String, year: Int? = nil) -> [MadeTitle] {
         let words = Self.words(query)
         let joined = words.joined()

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// A failure of the server or network that a client can meet.
 public enum Fault: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Synchronization
 
 /// A failed system call, with the reason.
@@ -16,19 +15,20 @@ public struct SystemError: Error, CustomStringConvertible {
 /// A TCP socket on 127.0.0.1 that waits for connections.
 public struct Listener: Sendable {
     private let descriptor: Int32
+    private let state = State()
     /// The port it listens on.
     public let port: UInt16
 
     /// Creates a listener. With port 0, the system chooses one.
     public init(port: UInt16 = 0) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        descriptor = Self.socket()
         guard descriptor >= 0 else { throw SystemError("socket") }
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         do {
             self.port = try Self.bind(descriptor, to: port)
         } catch {
-            Glibc.close(descriptor)
+            Foundation.close(descriptor)
             throw error
         }
     }
@@ -52,6 +52,17 @@ public struct Listener: Sendable {
         }
     }
 
+    /// Returns a TCP socket that child processes don't inherit, or -1 after setting `errno`.
+    private static func socket() -> Int32 {
+        #if canImport(Darwin)
+            let descriptor = Foundation.socket(AF_INET, SOCK_STREAM, 0)
+            if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+            return descriptor
+        #else
+            Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        #endif
+    }
+
     private static func bind(_ descriptor: Int32, to port: UInt16) throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -60,7 +71,7 @@ public struct Listener: Sendable {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         try withUnsafeMutablePointer(to: &address) { pointer in
             try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                guard Glibc.bind(descriptor, address, size) == 0 else { throw SystemError("bind") }
+                guard Foundation.bind(descriptor, address, size) == 0 else { throw SystemError("bind") }
                 guard listen(descriptor, 64) == 0 else { throw SystemError("listen") }
                 getsockname(descriptor, address, &size)
             }
@@ -70,26 +81,62 @@ public struct Listener: Sendable {
 
     /// Returns the next connection, or `nil` once the listener is shut.
     public func accept() -> Connection? {
-        while true {
-            let connection = Glibc.accept(descriptor, nil, nil)
-            if connection >= 0 {
-                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-                return Connection(descriptor: connection)
-            }
+        while waitForConnection() {
+            let connection = Foundation.accept(descriptor, nil, nil)
+            if connection >= 0 { return Connection(accepted: connection) }
             guard errno == EINTR || errno == ECONNABORTED else { return nil }
         }
+        return nil
+    }
+
+    /// Waits until a connection can be accepted. Returns `false` if the listener is shut first.
+    private func waitForConnection() -> Bool {
+        #if canImport(Darwin)
+            // There, shutting a socket doesn't wake the thread that accepts its connections.
+            var poll = pollfd(descriptor: descriptor)
+            while !state.isShut.load(ordering: .acquiring) {
+                if Foundation.poll(&poll, 1, 50) != 0 { return true }
+            }
+            return false
+        #else
+            return !state.isShut.load(ordering: .acquiring)
+        #endif
     }
 
     /// Refuses further connections and makes `accept` return.
-    public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    public func shut() {
+        state.isShut.store(true, ordering: .releasing)
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
 
     /// Releases the socket.
-    public func close() { Glibc.close(descriptor) }
+    public func close() { Foundation.close(descriptor) }
+
+    private final class State: Sendable {
+        let isShut = Atomic(false)
+    }
 }
 
 /// One accepted connection.
 public struct Connection: Hashable, Sendable {
     let descriptor: Int32
+
+    /// Creates a connection that child processes don't inherit, and that sends no signal once the peer has
+    /// disconnected.
+    init(accepted descriptor: Int32) {
+        self.descriptor = descriptor
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        #if canImport(Darwin)
+            var yes: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    #if canImport(Darwin)
+        private static let sendFlags: Int32 = 0
+    #else
+        private static let sendFlags = Int32(MSG_NOSIGNAL)
+    #endif
 
     /// Reads the head of a request, up to the blank line that ends it. Returns `nil` if the peer disconnects first.
     public func readHead() -> String? {
@@ -115,7 +162,7 @@ public struct Connection: Hashable, Sendable {
     public func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, Self.sendFlags) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
@@ -126,7 +173,7 @@ public struct Connection: Hashable, Sendable {
     public func wait(_ duration: Duration?) -> Bool {
         var poll = pollfd(descriptor: descriptor)
         let milliseconds = duration.map { Int32($0 / .milliseconds(1)) } ?? -1
-        return Glibc.poll(&poll, 1, milliseconds) == 0
+        return Foundation.poll(&poll, 1, milliseconds) == 0
     }
 
     /// Makes closing the connection send a reset.
@@ -139,7 +186,7 @@ public struct Connection: Hashable, Sendable {
     public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Releases the socket.
-    public func close() { Glibc.close(descriptor) }
+    public func close() { Foundation.close(descriptor) }
 }
 
 extension pollfd {

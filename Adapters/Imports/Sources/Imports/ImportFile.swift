@@ -47,6 +47,7 @@ public struct ImportFile: Sendable {
     /// is opened.
     ///
     /// - Parameters:
+    ///   - url: The archive, the folder or the single file.
     ///   - format: The expected program of origin, or `nil` for any.
     ///   - unreadable: Receives the name of each file in an archive or a folder that has an importable file's name but
     ///     not its contents.
@@ -73,7 +74,7 @@ public struct ImportFile: Sendable {
         guard let first = files.first else {
             throw ImportError(
                 "\(base) contains no importable files",
-                hint: "expected library.json, or files from Letterboxd, IMDb, Trakt, TV Time, Netflix or TMDb")
+                hint: "expected library.json, or files from \(ImportFormat.others)")
         }
         if let format, let other = files.first(where: { $0.format != format }) {
             throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")
@@ -119,8 +120,7 @@ public struct ImportFile: Sendable {
         var found = "it is not one of a known program"
         /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
-        var hint =
-            "expected library.json, or a file from Letterboxd (with its original name), IMDb, Trakt, TV Time, Netflix or TMDb"
+        var hint = "expected library.json, or a file with its original name from \(ImportFormat.others)"
     }
 
     private init(

@@ -18,6 +18,17 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// The names of all programs, the last two joined by “or”.
+    public static var names: String { joined(allCases) }
+
+    /// The names of all programs but popcorn, joined in the same manner.
+    static var others: String { joined(allCases.filter { $0 != .library }) }
+
+    private static func joined(_ formats: [ImportFormat]) -> String {
+        let names = formats.map(\.name)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
     /// The word for the program in what the library notes of it.
     var program: String { self == .library ? "popcorn" : rawValue }
 }

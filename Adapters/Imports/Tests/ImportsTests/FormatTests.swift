@@ -1,5 +1,6 @@
 import Foundation
 import Imports
+import LibraryDomain
 import Testing
 
 @Suite("Import formats")
@@ -18,6 +19,30 @@ struct FormatTests {
             self.rows = rows
             self.words = words
         }
+    }
+
+    /// A file of each program. A format without one fails the test below.
+    private static let samples: [ImportFormat: (name: String, text: String)] = [
+        .letterboxd: ("watched.csv", "\(film)\n2023-05-02,Heat,1995,https://boxd.it/a\n"),
+        .imdb: ("ratings.csv", "Const,Your Rating,Date Rated,Title\ntt0113277,9,2023-05-02,Heat\n"),
+        .trakt: (
+            "watched-movies.json", #"[{"plays": 1, "movie": {"title": "Heat", "year": 1995, "ids": {"tmdb": 949}}}]"#
+        ),
+        .tvtime: ("followed_tv_show.csv", "tv_show_id,tv_show_name,active,archived\n81189,Breaking Bad,1,0\n"),
+        .netflix: ("NetflixViewingHistory.csv", "Title,Date\nHeat,12/25/23\n"),
+        .tmdb: ("ratings.csv", "TMDb ID,IMDb ID,Type,Name,Your Rating\n949,tt0113277,movie,Heat,9\n"),
+        .library: ("library.csv", "key,kind,tmdb id,part,title\nk1,movie,949,watched,Heat\n"),
+    ]
+
+    @Test(arguments: ImportFormat.allCases)
+    func `each format has a sample file, which is recognised and read`(format: ImportFormat) throws {
+        let sample = try #require(Self.samples[format], "\(format.name) has no sample; add one")
+        let archive = try Archive()
+        var file = try #require(try ImportFile.files(in: archive.write(sample.name, sample.text)).first)
+        try file.prepare()
+        #expect(file.format == format)
+        let row = try #require(try file.rows().next())
+        #expect(row.problem == nil && ImportFormat.names.contains(format.name))
     }
 
     private static let film = "Date,Name,Year,Letterboxd URI"

@@ -1,12 +1,14 @@
 import Foundation
 import PopcornApp
 
-// Swift reads the arguments from /proc. Without it, every command line would seem empty.
-if CommandLine.arguments.isEmpty {
-    let message = "error: the arguments can’t be read without /proc.   mount -t proc proc /proc\n"
-    FileHandle.standardError.write(Data(message.utf8))
-    _exit(1)
-}
+#if os(Linux)
+    // There, Swift reads the arguments from /proc. Without it, every command line would seem empty.
+    if CommandLine.arguments.isEmpty {
+        let message = "error: the arguments can’t be read without /proc.   mount -t proc proc /proc\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        _exit(1)
+    }
+#endif
 if let error = AddressSpace.prepare() {
     FileHandle.standardError.write(Data((error + "\n").utf8))
     _exit(1)

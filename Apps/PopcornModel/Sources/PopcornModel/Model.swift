@@ -1,9 +1,9 @@
 import Foundation
 
-/// A layer in the path of a property from TMDb to the screen.
+/// A layer in the path of a property from TMDb to the application, or what tests need to know of it.
 public enum Layer: String, CaseIterable, Sendable {
     case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
-    case application, mock, tests, screen
+    case application, mock, reference
 }
 
 /// A domain type mapped by an adapter or a storage, and its counterparts in the other layers.
@@ -28,8 +28,8 @@ public struct Model: Sendable {
     private let adapters: [SourceFile]
     private let mappers: [SourceFile]
     private let application: [SourceFile]
-    private let tests: [SourceFile]
-    private let app: [SourceFile]
+    /// The table of the wire type in the reference of TMDb's types, whose properties `CompletenessTests` send through
+    /// each layer.
     private let reference: Site?
 
     /// The state of a property in a layer: present, present under another name, not needed, or missing.
@@ -64,9 +64,7 @@ public struct Model: Sendable {
         adapters = tree.files(in: "\(adapter)Sources/", containing: "/Mappers/")
         mappers = infrastructure.filter { $0.path.contains("/Mappers/") }
         application = tree.files(in: "\(folder)Sources/\(context)Application/")
-        app = tree.files(in: "Apps/Popcorn/Sources/")
         let inTests = tree.files(in: "\(folder)Tests/") + tree.files(in: "\(adapter)Tests/")
-        tests = inTests.filter { !$0.path.contains("/Helpers/") }
         mocks = inTests.filter { $0.path.contains("/Helpers/") && $0.text.contains("extension \(name) {") }.calls(name)
         entity = infrastructure.filter { $0.path.contains("/Local/Models/") }.structure(entityName)
         details = application.structure("\(name)Details")
@@ -123,10 +121,7 @@ public struct Model: Sendable {
             cells[.application] = details.has(property) ? .present : isDerived ? .derived : .missing
         }
         if !mocks.isEmpty { cells[.mock] = mocks.cell(property) }
-        let isTested = isListed || tests.contains { $0.words.contains(property[...]) }
-        let isMocked = reference == nil && !toDomain.isEmpty && !mocks.isEmpty
-        cells[.tests] = isTested ? .present : isMocked ? .derived : .missing
-        cells[.screen] = app.read(property) ? .present : app.read(resolved) ? .derived : Cell.none
+        if reference != nil, isSent { cells[.reference] = isListed ? .present : .missing }
         return cells
     }
 
@@ -142,7 +137,11 @@ public struct Model: Sendable {
             case .toDomain: (toDomain.first, "\(property) is not read back", "Pass entity.\(property).")
             case .application: (details, "\(name)Details has no \(property)", "Add it, and pass it in the mapper.")
             case .mock: (mocks.first, "the mock has no \(property)", "Add a parameter with a value.")
-            case .tests, .screen: (domain, "no test mentions \(property)", "Add it to the tests of \(name)Mapper.")
+            case .reference:
+                (
+                    reference, "the reference of TMDb's types has no \(property)",
+                    "Add it with its type, and with its key unless that is the name in snake case."
+                )
             }
         problems.append("\((site ?? domain).position): \(problem). \(step)")
     }

@@ -4,9 +4,9 @@ public import Foundation
 public struct SourceTree: Sendable {
     private var files: [String: SourceFile] = [:]
 
-    /// Reads the files that define models: contexts, adapters, the app and the reference of TMDb's types.
+    /// Reads the files that define models: contexts, adapters and the reference of TMDb's types.
     public init(root: URL) throws {
-        for folder in ["Contexts", "Adapters/Contexts", "Adapters/TMDb", "Apps/Popcorn", "Tests/CompletenessTests"] {
+        for folder in ["Contexts", "Adapters/Contexts", "Adapters/TMDb", "Tests/CompletenessTests"] {
             let paths = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
             for path in paths where path.hasSuffix(".swift") && !path.hasPrefix("Sources/TMDb/Sample/") {
                 let path = "\(folder)/\(path)"

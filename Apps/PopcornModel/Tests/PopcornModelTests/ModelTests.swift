@@ -48,7 +48,10 @@ struct ModelTests {
 
     @Test(arguments: [
         ("property", "Contexts/Adding.md"), ("array", "Contexts/Adding.md"), ("model", "Contexts/Adding.md"),
-        ("context", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"), ("command", "Apps/Adding.md"),
+        ("context", "Contexts/Adding.md"), ("series-key", "Contexts/Adding.md"), ("movie-key", "Contexts/Adding.md"),
+        ("person-key", "Contexts/Adding.md"), ("storage", "Core/Storage/Engines.md"), ("command", "Apps/Adding.md"),
+        ("facet", "Apps/Adding.md"), ("filter-key", "Apps/Adding.md"), ("setting", "Apps/Adding.md"),
+        ("column", "Apps/Adding.md"), ("import-format", "Apps/Adding.md"),
     ])
     func `a guide states how many files and lines its change has, and the change can be applied`(
         change: String, page: String
@@ -58,6 +61,13 @@ struct ModelTests {
         let files = patch.count { $0.hasPrefix("+++") }
         let lines = patch.count { $0.hasPrefix("+") }
         #expect(try Self.text(at: page).contains("\(files) files and \(lines - files) lines"))
+    }
+
+    @Test func `the change for a context applies to a list with other contexts than today's`() throws {
+        let manifest = try Self.text(at: "Package.swift")
+        let others = manifest.replacing("    Context(\"Movies\"),\n", with: "    Context(\"Songs\"),\n")
+        let (before, _) = try #require(try Self.change("context")["Package.swift"]?.first)
+        #expect(others != manifest && others.contains(before))
     }
 
     @Test(arguments: [
@@ -74,7 +84,7 @@ struct ModelTests {
         ("TMDb/Wire/", "TMDb.Movie has no trivia."), ("MoviesDomain/", "Movie has no trivia."),
         ("MoviesAdapters/", "Movie(…) is called without trivia."), ("Local/Models/", "the entity has no trivia."),
         ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails has no trivia."),
-        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "no test mentions trivia."),
+        ("Helpers/", "the mock has no trivia."), ("CompletenessTests/", "the reference of TMDb's types has no trivia."),
     ])
     func `a file that lacks the property is reported with the next step`(left: String, problem: String) throws {
         let tree = try tree(after: "property", without: left)
@@ -94,7 +104,7 @@ struct ModelTests {
         let matrix = try #require(Model.all(in: try Self.tree.get(), context: "Movies", name: "Genre").first).matrix
         let rows = matrix.split(separator: "\n").map { $0.split(separator: " ") }
         #expect(rows[0] == ["Movies", "Genre"])
-        #expect(rows[1].prefix(3) == ["TMDb", "adapter", "domain"] && rows[1].last == "screen")
+        #expect(rows[1].prefix(3) == ["TMDb", "adapter", "domain"] && rows[1].last == "reference")
         #expect(rows[2].prefix(4) == ["id", "✓", "✓", "✓"] && rows[3].first == "name" && rows.count == 4)
     }
 }

@@ -64,7 +64,7 @@ final class FileFloor: Subject {
 
     func bytes() -> Int { end }
 
-    func close() { Glibc.close(descriptor) }
+    func close() { Foundation.close(descriptor) }
 
     private func read(_ ids: some Sequence<Int>) throws -> Int {
         var count = 0

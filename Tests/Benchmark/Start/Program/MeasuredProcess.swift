@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// A process whose time to its end, or to its prompt, is measured.
 struct MeasuredProcess {

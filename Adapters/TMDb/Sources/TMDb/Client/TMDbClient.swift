@@ -65,8 +65,10 @@ public struct TMDbClient: Sendable {
     /// Sends a request for a record with its parts, like `send(_:)`, and adds a warning for each unreadable part, in
     /// the order of the keys.
     ///
-    /// - Parameter name: Returns the context's name for the part that TMDb sends under a key, or `nil` if the
-    ///   context doesn't use it.
+    /// - Parameters:
+    ///   - request: The request for the record and its parts.
+    ///   - name: Returns the context's name for the part that TMDb sends under a key, or `nil` if the context doesn't
+    ///     use it.
     public func send<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
         naming name: (Parts.CodingKeys) -> (some ResponsePart)?

@@ -24,15 +24,13 @@ struct CurlLibrary: @unchecked Sendable {
         for name in names {
             guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
                 let reason = dlerror().map { String(cString: $0) } ?? "unknown error"
-                if reason.contains("No such file") { continue }
+                if reason.lowercased().contains("no such file") { continue }
                 throw FetchError.offline("the library \(name) could not be loaded: \(reason)")
             }
             guard ccurl_find(library, &functions), functions.global_init(ccurl_everything) == 0 else { continue }
             self.functions = functions
             return
         }
-        throw FetchError.offline(
-            "requests require the library \(names.first ?? "libcurl"); install it, for example with "
-                + "`apt-get install libcurl4`")
+        throw FetchError.offline("requests require the library \(names.first ?? "libcurl"), which isn't installed")
     }
 }

@@ -104,13 +104,15 @@ extension JSONValue {
 
 extension String {
     /// The conventional JSON key for a property with this name: "poster_path" for `posterPath`, "imdb_id" for `imdbID`,
-    /// and keys with a clearer name in Swift.
+    /// "in_production" for `isInProduction`, and keys with a clearer name in Swift.
     fileprivate var conventionalKey: String {
         let renamed = [
-            "isAdultOnly": "adult", "homepageURL": "homepage", "isInProduction": "in_production",
-            "countryCode": "iso_3166_1", "languageCode": "iso_639_1", "isOfficial": "official", "hasVideo": "video",
+            "isAdultOnly": "adult", "homepageURL": "homepage", "countryCode": "iso_3166_1",
+            "languageCode": "iso_639_1", "hasVideo": "video",
         ]
+        if let key = renamed[self] { return key }
         let words = replacing("IDs", with: "Ids").replacing("ID", with: "Id").replacing("URL", with: "Url")
-        return renamed[self] ?? words.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+        let key = words.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+        return key.hasPrefix("is_") ? String(key.dropFirst(3)) : key
     }
 }

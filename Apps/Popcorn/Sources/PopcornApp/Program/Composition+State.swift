@@ -138,12 +138,22 @@ extension Composition {
         case .notFound: "check the id, or search by title"
         case .notOffered: "choose another data source"
         case .unauthorised: "run `key set` to store a valid key, or set TMDB_ACCESS_TOKEN"
-        case .offline: "check the connection and try again; stored data can be read offline"
+        case .offline: "\(networkAdvice() ?? "check the connection and try again"); stored data can be read offline"
         case .rateLimited: "wait a moment and try again"
         case .badData: "try again later; if it happens again, report the message"
         case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
         case .cancelled: "run the command again at any time"
         }
+    }
+
+    /// Returns how to install what requests need; `nil` if it is installed.
+    static func networkAdvice(isInstalled: Bool = CurlTransport.libraryVersion != nil) -> String? {
+        if isInstalled { return nil }
+        #if os(Linux)
+            return "install libcurl, for example with `apt-get install libcurl4` or `dnf install libcurl`"
+        #else
+            return "install libcurl"
+        #endif
     }
 
     private static func words(for remedy: StorageRemedy) -> String {

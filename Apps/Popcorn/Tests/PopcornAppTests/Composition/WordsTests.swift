@@ -71,6 +71,12 @@ import Testing
         #expect(failure?.hint == hint && Composition.failure(forAll: []) == nil)
     }
 
+    @Test func `without libcurl, the hint is its installation rather than the connection`() throws {
+        #expect(Composition.networkAdvice(isInstalled: true) == nil)
+        #expect(try #require(Composition.networkAdvice(isInstalled: false)).hasPrefix("install libcurl"))
+        #expect(Composition.failure(for: .offline("x")).hint.hasPrefix("check the connection"))
+    }
+
     @Test func `an error caused by offline mode names the setting`() throws {
         for (origin, hint) in [
             (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "omit --offline"),

@@ -158,6 +158,8 @@ import Testing
         ("search", "search for what?"), ("/", "search for what?"),
         ("search year:1999", "search for what?"),
         ("popular tb", "unknown word after popular: “tb”. Did you mean “tv”?"),
+        ("top popularity:100+", "“popularity:” is not accepted by “top”"),
+        ("discover tv budget:1+", "“budget:” is not accepted by “discover”"),
         ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),
         ("watchlist ad 550", "unknown word after watchlist: “ad”. Did you mean “add”?"),
         ("storage use", "which storage?"),

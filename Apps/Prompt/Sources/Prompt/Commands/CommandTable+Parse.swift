@@ -119,6 +119,7 @@ extension CommandTable {
             try check(arguments, against: form, among: forms)
             return ParsedCommand(form: form, arguments: arguments)
         }
+        try refuseKey(matcher.mismatch, words, candidates, after: command)
         try suggestKey(matcher.mismatch, words, candidates, after: command)
         try suggestFlag(matcher.mismatch, words, candidates, after: command)
         let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
@@ -149,6 +150,20 @@ extension CommandTable {
         if !takesTitle, forms.contains(where: { haveShortValues($0.keys) }) { return [] }
         let facets = types.flatMap(\.facets).filter { haveShortValues($0.keys) }
         return forms.contains { haveShortValues($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
+    }
+
+    /// Names the keys that can be used in place of an unknown one, as in `top popularity:100+`.
+    private func refuseKey(
+        _ mismatch: Matcher.Mismatch, _ words: [Word], _ forms: [Form], after command: String
+    ) throws {
+        guard words.indices.contains(mismatch.position), !words[mismatch.position].isQuoted,
+            let name = words[mismatch.position].keyAndValue?.key
+        else { return }
+        let accepted = forms.flatMap(\.keys).map { "\($0.name):" }.uniqued
+        guard !accepted.isEmpty else { return }
+        throw UsageError(
+            "“\(Sanitizer.excerpt(name)):” is not accepted by “\(command)”",
+            hint: "accepted: \(accepted.joined(separator: ", "))")
     }
 
     /// Suggests keys for lines such as `top horror` and `top 2023`, whose last word is meant as a key's value.

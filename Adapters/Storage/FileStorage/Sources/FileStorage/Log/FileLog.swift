@@ -41,6 +41,7 @@ public actor FileLog: MaintainableLog {
     /// Creates a log in `folder`. The first append creates the folder and this writer's file.
     ///
     /// - Parameters:
+    ///   - folder: The folder of the files, which other programs may carry between machines.
     ///   - state: A folder of this machine for this log only: the writer's identity and the second copy.
     ///   - owner: The machine and the user of this process.
     ///   - onWarning: Receives a sentence about each incomplete line that was moved away, and about a second copy that

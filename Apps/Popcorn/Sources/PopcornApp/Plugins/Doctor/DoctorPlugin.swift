@@ -167,6 +167,7 @@ extension [Check] {
     /// Returns the checks of the key and the network after a failed request.
     fileprivate func afterFailure(_ error: FetchError, at server: String, _ credential: Credential?) -> [Check] {
         let reply = Check.ok("network", "\(server) replied")
+        let advice = Composition.networkAdvice() ?? "check the connection"
         return switch error {
         case .unauthorised:
             [
@@ -175,7 +176,7 @@ extension [Check] {
                     do: credential?.variable.map { "correct or unset \($0)" } ?? "`key set` stores another key"), reply,
             ]
         case .offline(let reason):
-            self + [.trouble("network", reason, do: "check the connection, or run `offline on`")]
+            self + [.trouble("network", reason, do: "\(advice), or run `offline on`")]
         case .rateLimited: self + [.ok("network", "\(server) reported too many requests")]
         default: self + [.trouble("network", "\(server): \(error.message)", do: "check apiBase, and try again later")]
         }

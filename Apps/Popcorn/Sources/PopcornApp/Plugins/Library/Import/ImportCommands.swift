@@ -29,7 +29,7 @@ struct ImportCommands: Sendable {
         let files = Argument.text(
             "files", label: "FILE…", messageIfMissing: "which zip archive, folder, CSV file or JSON file?")
         return CommandSpec(
-            "import", summary: "imports your data from Letterboxd, IMDb, Trakt, TV Time, Netflix, TMDb or popcorn",
+            "import", summary: "imports your data from \(ImportFormat.names)",
             examples: [
                 "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
                 "import match 12 3", "import library.json",
