@@ -12,7 +12,7 @@ enum Blanks {
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating), Blank("MIN", minimum), Blank("COUNTRY", country), Blank("TITLED", titled),
-        Blank("FILE", file),
+        Blank.path("FILE", suffix: ".csv"),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
         Blank("KIND", kind),
@@ -200,11 +200,6 @@ enum Blanks {
         }
         let title = words.count > 1 && ["for", "on", "about"].contains(words[0]) ? words.dropFirst() : words[...]
         return "\"\(title.joined(separator: " ").dropLast())\""
-    }
-
-    /// Reads the path of a file of comma-separated values.
-    @Sendable static func file(_ words: [String]) -> String? {
-        words.count == 1 && words[0].hasSuffix(".csv") ? words[0] : nil
     }
 
     /// Reads the English name of a language. A code such as “my” may be a word.

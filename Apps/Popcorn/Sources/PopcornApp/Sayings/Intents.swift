@@ -47,7 +47,7 @@ enum Intents {
             "unseen TITLE [PARTS]", "unseen [PARTS]"),
         Intent(
             .change,
-            "want|wanna|planning|plan|gonna|need|should|must|interested|remember|remind|have_to|going_to|someday|later see|watch|watching|seeing|check_out|for_later|soon|tonight|tomorrow [add|put|to|list]",
+            "want|wanna|planning|plan|gonna|need|should|must|interested|remember|remind_me|remind|have_to|going_to|someday|later see|watch|watching|seeing|check_out|for_later|soon|tonight|tomorrow [add|put|to|list]",
             "watchlist add TITLE", "add"),
         Intent(
             .change,
@@ -122,7 +122,7 @@ enum Intents {
         Intent(.question, "how_much make|made|cost|earn|earned|gross|grossed [did|box_office]", "movie TITLE", "_"),
         Intent(.view, "on|at|am|currently PARTS [of|in] [currently|watching]", "tv TITLE"),
         Intent(
-            .question, "who|who's|whos is|was|in|plays|played|play|stars|starred [besides|except] [else] [the]",
+            .question, "who|who's|whos is|was|in|plays|played|play|stars|starred [besides|beside|except] [else] [the]",
             "cast TITLE", "cast"),
         Intent(.question, "is|does|has SERVICE [on|have|has]", "where TITLE", "where"),
         Intent(.view, "started|starting|begun|began|start|begin [watching]", "tv TITLE · movie TITLE"),
@@ -292,7 +292,7 @@ enum Intents {
     /// Questions about one's own records.
     private static let own = [
         Intent(
-            .question, "rated|gave|rate RATING [list|show|films|movies] [all]",
+            .question, "rated|gave RATING [list|show|films|movies] [all]",
             "yours mine:RATING [sort:ORDER] [year:YEARS]"),
         Intent(.question, "by_me|i_rated [top|best|highest] [rated]", "yours sort:mine [year:YEARS] [genre:GENRE]"),
         Intent(.question, "change|changed|changes what|show|list|my|did [today|yesterday|last]", "history"),

@@ -148,6 +148,7 @@ extension Sayings {
         Saying("export csv|spreadsheet|excel|diary|my_diary", "export csv diary.csv"),
         Saying("export [my] ratings|diary|data|viewings|everything|log|library [to|as] csv", "export csv diary.csv"),
         Saying("export [my] data|ratings|viewings|everything [to|as] [json]", "export library.json"),
+        Saying("export [my] ratings|diary|viewings|everything to NAME", "export csv diary.csv"),
         Saying("export letterboxd", "export letterboxd films.csv"),
         Saying("export", "export library.json", "export csv diary.csv"),
         Saying("sync|connect|link|load [from|with|to] [my] PROGRAM", "import PROGRAM export.zip", "import"),

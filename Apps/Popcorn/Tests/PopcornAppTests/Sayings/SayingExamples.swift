@@ -1,11 +1,12 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        export everything to excel => export csv diary.csv
         add 1 2 and 3 to my watchlist => 1,2,3 add
         move The Thing to the top => list rank watchlist "The Thing" 1
         remove tag cinema from Barbie => tag -cinema Barbie
         shows i stopped watching => yours state:dropped
-        export diary 2023 to ~/diary2023.csv => export csv ~/diary2023.csv
+        export diary 2023 to ~/Diary2023.csv => export csv ~/Diary2023.csv
         note 4/5 Anatomie d'une chute => rate 8 Anatomie d'une chute
         note yi yi: saw the 35mm print => note "saw the 35mm print" "yi yi"
         i'm on episode 5 of Slow Horses season 4 => tv "Slow Horses" s4e5

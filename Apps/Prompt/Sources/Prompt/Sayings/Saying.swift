@@ -116,6 +116,12 @@ public struct Blank: Sendable {
         }
     }
 
+    private init(_ name: String, _ kind: Kind, _ read: @escaping @Sendable (_ words: [Word]) -> String?) {
+        self.name = name
+        self.kind = kind
+        self.read = read
+    }
+
     private init(_ name: String, _ kind: Kind, except phrases: String = "") {
         let other = Set(phrases.phrases)
         self.name = name
@@ -138,6 +144,13 @@ public struct Blank: Sendable {
 
     /// Returns a blank for a name that is one word of a line.
     public static func name(_ name: String) -> Blank { Blank(name, .name) }
+
+    /// Returns a blank for the path of a file, as it was typed.
+    public static func path(_ name: String, suffix: String) -> Blank {
+        Blank(name, .certain) { words in
+            words.count == 1 && words[0].text.lowercased().hasSuffix(suffix) ? words[0].source : nil
+        }
+    }
 
     /// Returns a blank for text, which is quoted in a line.
     public static func quoted(_ name: String) -> Blank { Blank(name, .text) }
