@@ -29,7 +29,7 @@ struct LongList {
                     "TMDB_ACCESS_TOKEN": "x",
                 ])
             server.forgetRequests()
-            times.append(try list.run())
+            times.append(try list.run().time)
             guard Set(server.requests.map { $0.query["page"] ?? "" }).count >= Self.rows / 20 else {
                 throw CocoaError(.fileReadCorruptFile)
             }
