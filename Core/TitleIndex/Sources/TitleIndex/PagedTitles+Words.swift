@@ -17,8 +17,10 @@ struct WordConstraint {
     fileprivate var count: Int { postings.reduce(0) { $0 + $1.count } }
 
     /// Returns the number of errors in a title's word; `nil` if the word isn't one of these words.
+    @inline(__always)
     func errors(in word: UInt32) -> Int? { uncorrectedErrors(in: word) ?? (isCorrected(word) ? 1 : nil) }
 
+    @inline(__always)
     private func uncorrectedErrors(in word: UInt32) -> Int? {
         let number = Int(word & ~TitleIndexFormat.marks)
         if beginnings.contains(where: { $0.contains(number) }) { return 0 }

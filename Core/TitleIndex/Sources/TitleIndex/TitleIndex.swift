@@ -98,8 +98,9 @@ private struct TitleFinder {
         for number in try titles.numbers(of: TitleIndexFormat.hash(letters.utf8, kind)) where found[number] == nil {
             let isHidden = try titles.isHidden(number)
             guard includingHidden || !isHidden else { continue }
-            guard typed.match(try titles.text(.titles, number)).isComplete else { continue }
-            try add(number)
+            let match = typed.match(try titles.text(.titles, number))
+            guard match.isComplete else { continue }
+            try add(number, as: match)
             count += 1
             // Titles of the same class are sorted by popularity, so the rest are less popular.
             if count == limit { return }
@@ -144,7 +145,14 @@ private struct TitleFinder {
         }
         var first = FirstTitles(limit, includesHidden: includingHidden, errors: misspelt ? 1 : 0)
         let errors = { [constraints] (own: UnsafeBufferPointer<UInt32>, most: Int) -> Int? in
-            var sum = misspelt ? Self.distance(own, constraints) : 0
+            var sum = 0
+            if misspelt {
+                // At least one letter is wrong, since no title matches completely.
+                let hasMore = own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
+                guard most > (hasMore ? 1 : 0) else { return nil }
+                sum = Self.distance(own, constraints)
+                guard sum < most else { return nil }
+            }
             for constraint in constraints where sum <= most {
                 var least = Int.max
                 for word in own where least > 0 { least = min(least, constraint.errors(in: word) ?? least) }
