@@ -11,7 +11,8 @@ struct Benchmark {
     init(_ options: Options) { self.options = options }
 
     func run() async throws -> [Report] {
-        if !options.printsJSON { print("load of the machine: \(Self.load)\n") }
+        let printsText = !options.printsJSON && !options.printsRatios
+        if printsText { print("load of the machine: \(Self.load)\n") }
         var reports: [Report] = []
         for size in options.sizes {
             for engine in options.engines {
@@ -20,11 +21,12 @@ struct Benchmark {
                 let postgreSQL = engine == "postgresql" ? options.server.map(PostgreSQLBenchmark.init) : nil
                 defer { postgreSQL?.dropSchemas() }
                 let report = try await report(engine, size, postgreSQL)
-                if !options.printsJSON { print(report.text) }
+                if printsText { print(report.text) }
+                if options.printsRatios { print(report.ratios) }
                 reports.append(report)
             }
         }
-        if !options.printsJSON { print("load of the machine: \(Self.load)") }
+        if printsText { print("load of the machine: \(Self.load)") }
         return reports
     }
 
@@ -70,7 +72,9 @@ struct Benchmark {
         case "sqlite":
             let file = folder.appending(path: "floor.sqlite")
             let engine = SQLiteStorage(file: file)
-            _ = try await engine.commit([.put(Film.make(0)), .put(Family.make(0)), .put(Credits.make(0))])
+            _ = try await engine.commit([
+                .put(Film.make(0)), .put(Family.make(0)), .put(Credits.make(0)), .put(Listing.make(0)),
+            ])
             await engine.close()
             return try SQLiteFloor(file)
         case "file": return FileFloor(folder.appending(path: "bench.jsonl"))

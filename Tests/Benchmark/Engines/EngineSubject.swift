@@ -35,7 +35,7 @@ final class EngineSubject: Subject {
         case .getMany, .getThousand: try await get(selection.ids(turn, work.operations))
         case .getFamily: try await get(key(selection.family(turn)), Family.self)
         case .getCredits: try await get(key(turn % 10), Credits.self)
-        case .insertMany, .insertOne, .replaceMany, .putFamilies, .putCredits:
+        case .insertMany, .insertUnordered, .insertOne, .replaceMany, .putFamilies, .putCredits:
             try await engine.commit(batches[turn] ?? []).count
         case .pageByKey: try await page(.all)
         case .pageByOrder: try await page(.all.ordered(by: "popularity", descending: true))
@@ -48,6 +48,7 @@ final class EngineSubject: Subject {
         let ids = turns.flatMap { selection.newIDs($0, work.operations) }
         switch work {
         case .insertMany, .insertOne: _ = try await engine.commit(ids.map { .remove(Film.key($0), of: Film.self) })
+        case .insertUnordered: _ = try await engine.commit(ids.map { .remove(key($0), of: Listing.self) })
         case .putFamilies: _ = try await engine.commit(ids.map { .remove(key($0), of: Family.self) })
         default: break
         }

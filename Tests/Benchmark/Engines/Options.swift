@@ -10,10 +10,12 @@ struct Options {
     /// How long a round of one work takes.
     var duration: Duration = .milliseconds(100)
     var printsJSON = false
+    /// Whether to print only the ratios, for `.ci/limits`.
+    var printsRatios = false
 
     static let usage = """
         usage: popcorn-bench [--sizes 1000,100000,1000000] [--engines sqlite,file,memory] [--rounds 5]
-                             [--milliseconds 100] [--works getOne,pageByKey] [--json]
+                             [--milliseconds 100] [--works getOne,pageByKey] [--json | --ratios]
                              [--server postgres://user@host/database]
 
         The engine “postgresql” needs a program that was built with --traits PostgreSQL, and --server. It uses schemas
@@ -28,6 +30,10 @@ struct Options {
         while let flag = rest.popFirst() {
             if flag == "--json" {
                 printsJSON = true
+                continue
+            }
+            if flag == "--ratios" {
+                printsRatios = true
                 continue
             }
             let text = rest.popFirst()

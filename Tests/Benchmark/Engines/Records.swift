@@ -73,6 +73,41 @@ struct Film: StoredRecord {
     }
 }
 
+/// A record of ten columns that no query orders, so that it has no index but that of its key.
+struct Listing: StoredRecord {
+    let filmID: Int
+    var title: String
+    var originalTitle: String?
+    var overview: String?
+    var releaseDate: Date?
+    var posterPath: URL?
+    var voteAverage: Double?
+    var voteCount: Int?
+    var genreIDs: [Int]?
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "listings", Self.init,
+        key("filmID", \.filmID, Int.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("overview", \.overview, String?.self),
+        day("releaseDate", \.releaseDate, Date?.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("voteAverage", \.voteAverage, Double?.self),
+        field("voteCount", \.voteCount, Int?.self),
+        field("genreIDs", \.genreIDs, [Int]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    static func make(_ id: Int) -> Listing {
+        Listing(
+            filmID: id, title: Words.title(id), originalTitle: Words.title(id + 1), overview: Words.overview,
+            releaseDate: Date(timeIntervalSince1970: Double(id % 20_000) * 86_400),
+            posterPath: URL(string: "/poster\(id).jpg"), voteAverage: Double(id % 100) / 10, voteCount: id % 30_000,
+            genreIDs: [18, 53, 35], cachedAt: .stored)
+    }
+}
+
 /// A record with five relationships of three elements each.
 struct Family: StoredRecord {
     let familyID: Int

@@ -39,6 +39,13 @@ struct Report: Codable {
         return ([title, header] + lines).joined(separator: "\n") + "\n"
     }
 
+    /// A line for each work with a floor: the engine and the work, a tab, and the ratio of the best times.
+    var ratios: String {
+        rows.compactMap { row in
+            row.floor.map { "\(engine), \(row.work.rawValue)\t\(row.engine.best / $0.best)" }
+        }.joined(separator: "\n")
+    }
+
     private static func line(_ name: String, _ cells: [String], _ bar: String) -> String {
         let left = name.padding(toLength: 34, withPad: " ", startingAt: 0)
         let right = cells.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()

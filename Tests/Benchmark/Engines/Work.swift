@@ -6,6 +6,7 @@ enum Work: String, CaseIterable, Codable {
     case getMany = "get 100 at once, each"
     case getThousand = "get 1,000 at once, each"
     case insertMany = "insert, batches of 1,000, each"
+    case insertUnordered = "insert unordered, by 1,000, each"
     case insertOne = "insert one"
     case replaceMany = "replace, batches of 1,000, each"
     case getFamily = "get one with five relationships"
@@ -23,7 +24,7 @@ enum Work: String, CaseIterable, Codable {
     /// The number of operations in one call.
     var operations: Int {
         switch self {
-        case .getThousand, .insertMany, .replaceMany: 1000
+        case .getThousand, .insertMany, .insertUnordered, .replaceMany: 1000
         case .getMany, .putFamilies: 100
         default: 1
         }
@@ -88,6 +89,7 @@ struct Selection {
     func records(of work: Work, _ turn: Int) -> [any StoredRecord] {
         switch work {
         case .insertMany, .insertOne: newIDs(turn, work.operations).map(Film.make)
+        case .insertUnordered: newIDs(turn, work.operations).map(Listing.make)
         case .replaceMany: replaced(turn).map(Film.make)
         case .putFamilies: newIDs(turn, work.operations).map(Family.make)
         case .putCredits: [Credits.make(turn % 10)]

@@ -33,8 +33,15 @@ struct Table: CustomStringConvertible {
         }
     }
 
+    /// Whether the program prints ratios for `.ci/limits`: a name, a tab, and the ratio of the best times.
+    static let isOfRatios = CommandLine.arguments.contains("--ratios")
+
     var description: String {
         let floor = rows.first { $0.name == self.floor }?.times.min() ?? 0
+        if Self.isOfRatios {
+            return rows.filter { $0.name != self.floor }
+                .map { "\(title): \($0.name)\t\(($0.times.min() ?? 0) / floor)" }.joined(separator: "\n")
+        }
         let lines = rows.map { row -> String in
             let times = row.times.sorted()
             let columns = String(format: "%9.3f%9.3f%8.1f×", times[0], times[times.count / 2], times[0] / floor)

@@ -2,7 +2,7 @@ import Foundation
 
 // Compares the handling of TMDb's responses with minimal implementations of the same work, alternately, in one process:
 //
-//     swift run --package-path Tests/Benchmark -c release tmdb-bench [ROUNDS]
+//     swift run --package-path Tests/Benchmark -c release tmdb-bench [ROUNDS] [--ratios]
 //     swift run --package-path Tests/Benchmark -c release tmdb-bench --memory
 //
 // Decoding is compared with `JSONDecoder`; a movie from its request to its stored model with the transport

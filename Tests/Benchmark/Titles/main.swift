@@ -6,6 +6,7 @@ import TitleIndex
 //
 // usage: titles-bench [MOVIES [QUERIES]]
 //        titles-bench recall [COUNT]
+//        titles-bench beginnings [COUNT [QUERIES]]
 //        titles-bench import [COUNT]
 
 /// The processor time of this process, in seconds, and its peak memory, in MB.
@@ -68,16 +69,18 @@ func milliseconds() -> Double {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-func measure(_ name: String, _ texts: [String], _ body: (String) throws -> Int) rethrows {
+@discardableResult
+func measure(_ name: String, _ texts: [String], _ body: (String) throws -> Int) rethrows -> [Double] {
     var found = 0
     let times = try texts.map { text in
         let start = milliseconds()
         found += try body(text)
         return milliseconds() - start
     }.sorted()
-    guard !times.isEmpty else { return }
+    guard !times.isEmpty else { return [] }
     let parts = [0.5, 0.95, 0.99].map { String(format: "%9.3f", times[Int(Double(times.count - 1) * $0)]) }
     print("  " + name.padding(toLength: 28, withPad: " ", startingAt: 0), parts.joined(), "ms", "found", found)
+    return times
 }
 
 /// Builds something, and prints the cost.
@@ -169,7 +172,9 @@ func measureRecall(_ count: Int) throws {
     try builder.write(to: file)
     let index = try TitleIndex(file)
     let scan = TitleScan(titles)
-    let names = ["as is", "folded", "a word dropped", "begun", "one error", "two errors", "initials"]
+    let names = [
+        "as is", "folded", "a word dropped", "begun", "one error", "two errors", "begun, one error", "initials",
+    ]
     var same = Array(repeating: 0, count: names.count)
     var others = [String]()
     for title in titles {
@@ -190,6 +195,11 @@ func measureRecall(_ count: Int) throws {
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "recall" {
     try measureRecall(arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000)
+} else if arguments.first == "beginnings" {
+    let numbers = arguments.compactMap { Int($0) }
+    try BeginningsBenchmark(
+        count: numbers.first ?? 1_200_000, queries: numbers.dropFirst().first ?? 2000, folder: folder
+    ).run()
 } else if arguments.first == "import" {
     try await ImportBenchmark(folder: folder, count: arguments.dropFirst().first.flatMap { Int($0) } ?? 1_200_000).run()
 } else {

@@ -46,6 +46,38 @@ struct WatchlistTests {
         #expect(shown.output.contains("Fight Club"))
     }
 
+    @Test func `“more” goes on with the titles of a filtered list that haven't been looked up`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.serve(MadeCatalogue((1...450).map { MadeTitle(.movie, $0, "Film \($0)", 1990, votes: $0) }))
+        let session = try await TypedSession(server)
+        defer { Task { await session.close() } }
+        try await session.type(["popular movies --limit 450", "1-450 add", "storage clear --no-input"])
+        server.forgetRequests()
+        func lookedUp() -> Int { server.requests.count { $0.path.contains(/^\/3\/movie\/\d+$/) } }
+        let first = try await session.type("watchlist under:2h")
+        #expect(first.rowsAfter.count == 200 && lookedUp() == 200, "\(first)")
+        #expect(first.errors.contains("Not looked up yet: 250 titles"), "\(first)")
+        #expect(first.errors.contains("`more` goes on.") && first.errors.contains("rows 1–200 · more"), "\(first)")
+        let second = try await session.type("more")
+        #expect(second.rowsAfter.count == 400 && lookedUp() == 400, "\(second)")
+        #expect(second.errors.contains("Not looked up yet: 50 titles"), "\(second)")
+        let third = try await session.type("more")
+        #expect(Set(third.rowsAfter.map(\.item)).count == 450 && lookedUp() == 450, "\(third)")
+        #expect(third.errors.contains("401–450 of 450") && !third.errors.contains("Not looked up"), "\(third)")
+        #expect(try await session.type("more").errors.contains("there are no more rows"))
+    }
+
+    @Test func `titles are looked up until one matches the filter of a list`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.serve(MadeCatalogue((1...250).map { MadeTitle(.movie, $0, "Film \($0)", 1990, votes: $0) }))
+        let session = try await TypedSession(server)
+        defer { Task { await session.close() } }
+        try await session.type(["popular movies --limit 250", "1-250 add", "storage clear --no-input"])
+        let outcome = try await session.type("watchlist over:2h")
+        #expect(outcome.text.hasPrefix("Nothing on “watchlist” matches.\n"), "\(outcome)")
+        #expect(!outcome.text.contains("Not looked up"), "\(outcome)")
+    }
+
     @Test func `a movie and a series with the same id are two titles on a list`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         func entries() async throws -> [String] {

@@ -46,8 +46,8 @@ public final class TitleIndex: Sendable {
 
     /// Returns the titles that `text` may refer to, ordered by class of match, then by popularity.
     ///
-    /// The titles contain the whole typed text or, if none does, the text with typing errors. Titles
-    /// added as hidden are left out by default.
+    /// The titles contain the whole typed text or, if none does, the text with typing errors, whose last word may be
+    /// unfinished. Titles added as hidden are left out by default.
     ///
     /// - Throws: `TitleIndexError.damaged` if the file has changed since it was written.
     public func find(
@@ -98,21 +98,23 @@ private struct TitleFinder {
         for number in try titles.numbers(of: TitleIndexFormat.hash(letters.utf8, kind)) where found[number] == nil {
             let isHidden = try titles.isHidden(number)
             guard includingHidden || !isHidden else { continue }
-            guard typed.match(try titles.text(.titles, number)).isComplete else { continue }
-            try add(number)
+            let match = typed.match(try titles.text(.titles, number))
+            guard match.isComplete else { continue }
+            try add(number, as: match)
             count += 1
             // Titles of the same class are sorted by popularity, so the rest are less popular.
             if count == limit { return }
         }
     }
 
-    private mutating func add(_ number: Int) throws(TitleIndexError) {
+    /// - Parameter match: The kind of match; `nil` compares the title with the typed text.
+    private mutating func add(_ number: Int, as match: TitleMatch? = nil) throws(TitleIndexError) {
         guard found[number] == nil else { return }
         let title = try titles.text(.titles, number)
         found[number] = IndexedTitle(
             id: Int(try titles.read(.ids, number) & ~TitleIndexFormat.mark), title: title,
             popularity: Double(try titles.read(.popularities, number, as: Float.self)), rank: number,
-            match: typed.match(title))
+            match: match ?? typed.match(title))
     }
 
     /// Adds the titles with the typed words in a row, ignoring articles.
@@ -123,7 +125,7 @@ private struct TitleFinder {
             constraints.append(constraint)
         }
         var first = FirstTitles(limit, includesHidden: includingHidden)
-        try titles.add(with: constraints, to: &first) { own in
+        try titles.add(with: constraints, to: &first) { own, _ in
             let words = own.filter { $0 & TitleIndexFormat.marks == 0 }
             guard words.count >= constraints.count else { return nil }
             let hasAll = (0...(words.count - constraints.count)).contains { start in
@@ -137,21 +139,51 @@ private struct TitleFinder {
     /// Adds the titles that have a word for each typed word.
     private mutating func addWords(misspelt: Bool) throws(TitleIndexError) {
         var constraints: [WordConstraint] = []
-        for spellings in typed.spellings {
-            constraints.append(try titles.constraint(spellings, misspelt: misspelt))
+        for (index, spellings) in typed.spellings.enumerated() {
+            let isLast = index == typed.spellings.count - 1
+            constraints.append(try titles.constraint(spellings, misspelt: misspelt, isUnfinished: isLast))
         }
         var first = FirstTitles(limit, includesHidden: includingHidden, errors: misspelt ? 1 : 0)
-        try titles.add(with: constraints, to: &first) { own in
+        let errors = { [constraints] (own: UnsafeBufferPointer<UInt32>, most: Int) -> Int? in
             var sum = 0
-            for constraint in constraints {
+            if misspelt {
+                // At least one letter is wrong, since no title matches completely.
+                let hasMore = own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
+                guard most > (hasMore ? 1 : 0) else { return nil }
+                sum = Self.distance(own, constraints)
+                guard sum < most else { return nil }
+            }
+            for constraint in constraints where sum <= most {
                 var least = Int.max
                 for word in own where least > 0 { least = min(least, constraint.errors(in: word) ?? least) }
                 guard least < .max else { return nil }
                 sum += least
             }
-            let hasMore = misspelt && own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
-            return sum + (hasMore ? 1 : 0)
+            return sum
         }
-        for title in first.all { try add(title.title) }
+        try titles.add(with: constraints, to: &first, errors)
+        if let last = constraints.popLast(), !last.corrected.isEmpty {
+            // The wrong letter and the rest of the word.
+            first.least = 2
+            try titles.add(with: constraints + [last.onlyCorrected()], to: &first, errors)
+        }
+        // Misspelt words are searched only if no title matches completely.
+        for title in first.all { try add(title.title, as: misspelt ? .similar(title.errors) : nil) }
+    }
+
+    /// Returns 0 if a title consists of a word for each typed word in order, 1 if it continues after them, even within
+    /// the last word, and 2 if it has them elsewhere.
+    private static func distance(_ own: UnsafeBufferPointer<UInt32>, _ constraints: [WordConstraint]) -> Int {
+        var count = 0
+        var continues = false
+        for word in own where word & TitleIndexFormat.marks == 0 {
+            if count < constraints.count {
+                guard constraints[count].errors(in: word) != nil else { return 2 }
+                continues = constraints[count].isCorrected(word)
+            }
+            count += 1
+        }
+        guard count >= constraints.count else { return 2 }
+        return count > constraints.count || continues ? 1 : 0
     }
 }

@@ -17,7 +17,8 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
     case otherYear
     /// The typed text has additional words.
     case contained
-    /// Words that differ in the given number of letters.
+    /// Words with typing errors, the last one possibly unfinished. The number of wrong letters, 1 more if the title
+    /// continues after the words, and 2 more if it doesn't begin with them.
     case similar(Int)
     /// No match, but the source has the item among its results.
     case listed
@@ -90,7 +91,7 @@ struct TypedTitle {
         }
         if areInitials(of: title) { return .respelled }
         if spellings.allSatisfy({ $0.contains { words.all.hasWord(beginningAs: $0) } }) { return .words }
-        if let errors = errors(in: words) { return .similar(errors + (own[0].words.count > spellings.count ? 1 : 0)) }
+        if let errors = errors(in: words) { return .similar(errors + distance(to: own[0].words)) }
         if own.contains(where: { wanted.contains($0) && $0.letters.count > 2 }) { return .contained }
         return own.compactMap(difference).min().map(TitleMatch.similar) ?? .listed
     }
@@ -102,25 +103,56 @@ struct TypedTitle {
         mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
-    /// Returns the number of letters that differ from a title's nearest words; `nil` if a word has too many.
+    /// Returns the number of errors in a title's nearest words; `nil` if a word has too many.
     private func errors(in title: TitleText.Words) -> Int? {
-        let others = title.notArticles.map { Array($0.unicodeScalars) }
+        let others = title.notArticles
         var sum = 0
-        for spellings in spellings where !spellings.contains(where: { title.all.hasWord(beginningAs: $0) }) {
-            let word = Array(spellings[0].unicodeScalars)
-            let limit = TitleText.errors(in: spellings[0])
-            guard limit > 0, let least = others.compactMap({ word.editDistance(to: $0, atMost: limit) }).min() else {
-                return nil
-            }
+        for index in spellings.indices where !spellings[index].contains(where: { title.all.hasWord(beginningAs: $0) }) {
+            guard let least = others.compactMap({ errors(index, in: $0)?.count }).min() else { return nil }
             sum += least
         }
         return sum
+    }
+
+    /// Returns 0 if a title consists of a word for each typed word in order, 1 if it continues after them, even within
+    /// the last word, and 2 if it has them elsewhere.
+    private func distance(to title: [String]) -> Int {
+        let errors = zip(spellings.indices, title).map { self.errors($0, in: $1) }
+        guard errors.count == spellings.count, !errors.contains(where: { $0 == nil }) else { return 2 }
+        return title.count > spellings.count || errors.last??.isUnfinished == true ? 1 : 0
+    }
+
+    /// Returns the number of errors in a word of a title, and whether the word has more letters than the typed word at
+    /// `index`; `nil` if there are too many.
+    private func errors(_ index: Int, in word: String) -> (count: Int, isUnfinished: Bool)? {
+        if spellings[index].contains(where: { word.utf8.starts(with: $0.utf8) }) { return (0, false) }
+        let typed = Array(spellings[index][0].unicodeScalars)
+        let own = Array(word.unicodeScalars)
+        let limit = TitleText.errors(in: spellings[index][0])
+        guard limit > 0 else { return nil }
+        if let count = typed.editDistance(to: own, atMost: limit) { return (count, false) }
+        return index == spellings.count - 1 && typed.begin(own) ? (1, true) : nil
     }
 
     /// Returns the number of letters that differ between the whole titles; `nil` if there are too many.
     private func difference(_ title: TitleText) -> Int? {
         let letters = wanted.letters
         return letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Returns whether a word begins with these letters if one of them is corrected: a wrong, missing or additional
+    /// letter, or two swapped ones. The first letter is neither wrong nor missing.
+    fileprivate func begin(_ word: [Unicode.Scalar]) -> Bool {
+        let same = zip(self, word).prefix { $0 == $1 }.count
+        guard same < count else { return true }
+        let rest = word.dropFirst(same + 1)
+        if word.dropFirst(same).starts(with: dropFirst(same + 1)) { return true }
+        if same > 0, rest.starts(with: dropFirst(same + 1)) || rest.starts(with: dropFirst(same)) { return true }
+        guard same + 1 < count, same + 1 < word.count else { return false }
+        return self[same] == word[same + 1] && self[same + 1] == word[same]
+            && rest.dropFirst().starts(with: dropFirst(same + 2))
     }
 }
 

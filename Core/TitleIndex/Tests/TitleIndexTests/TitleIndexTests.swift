@@ -35,7 +35,10 @@ import Testing
         ("godfather 2", ["The Godfather Part II"]), ("godfather", ["The Godfather", "The Godfather Part II"]),
         ("bttf", ["Back to the Future"]), ("shinning", ["The Shining"]), ("doctor strangelove", ["Dr. Strangelove"]),
         ("amelie", ["Le fabuleux destin d'Amélie Poulain"]), ("furious fast", ["The Fast and the Furious"]),
-        ("incpetoin", ["Inception"]), ("七人", ["七人の侍"]), ("xyzzy", []), ("…", []),
+        ("incpetoin", ["Inception"]), ("incpet", ["Inception"]), ("strangleov", ["Dr. Strangelove"]),
+        ("incxption", ["Inception"]), ("godfahte", ["The Godfather", "The Godfather Part II"]), ("xncept", []),
+        ("godfatherr par", ["The Godfather Part II"]), ("godfathre p", ["The Godfather Part II"]), ("七人", ["七人の侍"]),
+        ("xyzzy", []), ("…", []),
     ])
     func `titles are found as people type them, with the best match first`(text: String, titles: [String]) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

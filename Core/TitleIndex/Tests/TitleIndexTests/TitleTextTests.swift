@@ -117,7 +117,11 @@ import Testing
             ("two towers", "The Lord of the Rings: The Two Towers", .part),
             ("prince", "The Little Prince", .part), ("desolation", "The Hobbit: The Desolation of Smaug", .part),
             ("shaw red", "The Shawshank Redemption", .words), ("monster", "Monsters, Inc.", .words),
-            ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)), ("xyzzy", "Heat", .listed),
+            ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)),
+            ("incpet", "Inception", .similar(2)), ("icnep", "Inception", .similar(2)),
+            ("incpetion", "Inception Point", .similar(2)), ("piont", "Inception Point", .similar(3)),
+            ("inception pionts", "Inception Point", .similar(2)), ("xncept", "Inception", .listed),
+            ("xyzzy", "Heat", .listed),
             ("…", "Heat", .listed),
         ] as [(String, String, TitleMatch)])
     func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {

@@ -28,7 +28,7 @@ final class DictionaryFloor: Subject {
         }
     }
 
-    func can(_ work: Work) -> Bool { work != .search && work != .open }
+    func can(_ work: Work) -> Bool { work != .search && work != .open && work != .insertUnordered }
 
     func stage(_ work: Work, turns: Range<Int>) {
         films = [:]
@@ -58,7 +58,7 @@ final class DictionaryFloor: Subject {
                 return 1
             case .pageByKey: return values.byKey.prefix(20).count { values.films[$0] != nil }
             case .pageByOrder: return values.byPopularity.prefix(20).count { values.films[$0] != nil }
-            case .search, .open: return 0
+            case .search, .open, .insertUnordered: return 0
             }
         }
     }

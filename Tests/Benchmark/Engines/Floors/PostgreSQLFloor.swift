@@ -37,7 +37,7 @@
         }
 
         // Searching needs the words of titles, which only the engine creates.
-        func can(_ work: Work) -> Bool { work != .search }
+        func can(_ work: Work) -> Bool { work != .search && work != .insertUnordered }
 
         func stage(_ work: Work, turns: Range<Int>) {
             rows = Dictionary(
@@ -63,7 +63,7 @@
             case .pageByOrder:
                 try connection.run("SELECT * FROM films ORDER BY popularity DESC NULLS LAST, \"filmID\" LIMIT 20")
             case .open: try reopen(turn)
-            case .search: 0
+            case .search, .insertUnordered: 0
             }
         }
 

@@ -15,7 +15,7 @@ final class SQLiteFloor: Subject {
     init(_ file: URL) throws {
         path = file.path
         try open()
-        try execute("DELETE FROM films; DELETE FROM families; DELETE FROM credits")
+        try execute("DELETE FROM films; DELETE FROM families; DELETE FROM credits; DELETE FROM listings")
         // Replaces the engine's index on an expression with one on the plain column.
         try execute("DROP INDEX films_by_popularity")
         try execute("CREATE INDEX films_by_popularity ON films (popularity DESC, filmID)")
@@ -64,6 +64,7 @@ final class SQLiteFloor: Subject {
         case .getMany, .getThousand:
             try transaction { try selection.ids(turn, work.operations).reduce(0) { $0 + (try get($1)) } }
         case .insertMany, .insertOne: try commit(rows[turn] ?? [], to: "films")
+        case .insertUnordered: try commit(rows[turn] ?? [], to: "listings")
         case .replaceMany: try replace(rows[turn] ?? [], "films")
         case .getFamily: try transaction { try getFamily(selection.family(turn), "families", "familyID") }
         case .putFamilies: try commit(rows[turn] ?? [], to: "families")
@@ -79,6 +80,7 @@ final class SQLiteFloor: Subject {
     func restore(after work: Work, turns: Range<Int>) throws {
         switch work {
         case .insertMany, .insertOne: try execute("DELETE FROM films WHERE filmID >= \(selection.count)")
+        case .insertUnordered: try execute("DELETE FROM listings")
         case .putFamilies: try execute("DELETE FROM families WHERE familyID >= \(selection.count)")
         default: break
         }

@@ -28,20 +28,28 @@ struct MeasuredProcess {
         return (usage.ru_utime.duration + usage.ru_stime.duration, String(decoding: output, as: UTF8.self))
     }
 
-    func run() throws -> Duration {
+    /// Runs the process to its end or to its prompt.
+    ///
+    /// - Returns: The time until then, and the processor time that it used.
+    func run() throws -> (time: Duration, processorTime: Duration) {
         let start = ContinuousClock.now
+        var usage = rusage()
         guard isReadyAtPrompt else {
             let id = try spawn("/dev/null", inNewSession: false)
-            waitpid(id, nil, 0)
-            return .now - start
+            wait4(id, nil, 0, &usage)
+            return (.now - start, usage.ru_utime.duration + usage.ru_stime.duration)
         }
         let (master, terminal) = try Self.openTerminal()
         defer { close(master) }
         let id = try spawn(terminal, inNewSession: true)
-        defer {
+        var isRunning = true
+        func end() {
+            guard isRunning else { return }
+            isRunning = false
             kill(id, SIGKILL)
-            waitpid(id, nil, 0)
+            wait4(id, nil, 0, &usage)
         }
+        defer { end() }
         var output = [UInt8]()
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !String(decoding: output, as: UTF8.self).contains("popcorn> ") {
@@ -49,7 +57,9 @@ struct MeasuredProcess {
             guard count > 0 else { throw Failure(description: "\(words) ended without a prompt") }
             output += buffer.prefix(count)
         }
-        return .now - start
+        let time = ContinuousClock.now - start
+        end()
+        return (time, usage.ru_utime.duration + usage.ru_stime.duration)
     }
 
     /// Starts the process with its streams on the file at `path`. `ChildProgram` isn't public.

@@ -30,6 +30,8 @@ final class ChildTable {
             reader.statement.bindValue(of: owner, column: column + index, at: index + 1)
         }
         var children: [Child] = []
+        // A damaged count may be any number.
+        children.reserveCapacity(min(count, 1000))
         while try reader.statement.step() { children.append(try schema.read(from: reader)) }
         guard children.count == count else { throw StorageError.damagedValue(table.name) }
         return children

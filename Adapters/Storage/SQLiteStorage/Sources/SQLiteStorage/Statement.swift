@@ -96,9 +96,16 @@ final class Statement {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 
+    /// Returns a value of the current row, valid until the next step.
+    ///
+    /// Each function that reads a column by its number finds the value anew. The functions that read a value need no
+    /// lock, since a connection without a mutex is used by one thread at a time.
+    private func value(_ column: Int32) -> OpaquePointer? { sqlite3_column_value(handle, column) }
+
     func integer(_ column: Int32) throws -> Int64? {
-        switch sqlite3_column_type(handle, column) {
-        case SQLITE_INTEGER: sqlite3_column_int64(handle, column)
+        let value = value(column)
+        return switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: sqlite3_value_int64(value)
         case SQLITE_NULL: nil
         default: throw Mismatch()
         }
@@ -111,8 +118,9 @@ final class Statement {
     }
 
     func real(_ column: Int32) throws -> Double? {
-        switch sqlite3_column_type(handle, column) {
-        case SQLITE_FLOAT, SQLITE_INTEGER: sqlite3_column_double(handle, column)
+        let value = value(column)
+        return switch sqlite3_value_type(value) {
+        case SQLITE_FLOAT, SQLITE_INTEGER: sqlite3_value_double(value)
         case SQLITE_NULL: nil
         default: throw Mismatch()
         }
@@ -126,14 +134,15 @@ final class Statement {
 
     /// Returns the bytes of a text, valid until the next step.
     func utf8(_ column: Int32) throws -> UnsafeBufferPointer<UInt8>? {
-        switch sqlite3_column_type(handle, column) {
+        let value = value(column)
+        switch sqlite3_value_type(value) {
         case SQLITE_TEXT:
             // Requests the text before its length, because the request may convert it to UTF-8, which changes the
             // length.
-            guard let start = sqlite3_column_text(handle, column) else {
+            guard let start = sqlite3_value_text(value) else {
                 throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
             }
-            return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+            return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
         case SQLITE_NULL: return nil
         default: throw Mismatch()
         }

@@ -53,7 +53,10 @@ public struct RowFilter: Sendable {
     let report: @Sendable (CommandProgress) -> Void
     /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
+    /// What the user can do to look up further titles.
+    var continuation = Self.repetition
 
+    private static let repetition = "Repeat the command to go on."
     /// The maximum number of titles whose details are fetched for one table.
     private static let maximumFetches = 200
 
@@ -63,6 +66,8 @@ public struct RowFilter: Sendable {
         public var rows: [Row] = []
         /// Notes about the filter and about conditions that couldn't be checked.
         public var notices: [Notice] = []
+        /// The number of rows that were left out because a table looks up only so many titles.
+        public var undecidedCount = 0
     }
 
     /// - Parameter title: Returns the item of a row and the values of the row itself.
@@ -80,10 +85,15 @@ public struct RowFilter: Sendable {
         }
         var fetched = [ItemReference: TitleValues]()
         var failure = nil as FetchError?
+        var later: Set<ItemReference> = []
         for policy in [catalogues.source.storedPolicy, .cached] {
             let missing = values.indices.filter { isUndecided(values[$0]) }
             let items = missing.map { titles[$0].item.reference.whole }.uniqued
-            fetched.merge(try await details(of: items, policy, &failure)) { $1 }
+            let now = policy == .cached ? Array(items.prefix(Self.maximumFetches)) : items
+            let found = try await details(of: now, policy, &failure)
+            fetched.merge(found) { $1 }
+            // If nothing could be fetched, a further attempt would fail as well.
+            if !found.isEmpty || failure == nil { later = Set(items.dropFirst(now.count)) }
             for index in missing {
                 guard let more = fetched[titles[index].item.reference.whole] else { continue }
                 values[index] = values[index].completed(by: more)
@@ -93,7 +103,16 @@ public struct RowFilter: Sendable {
         let decided = values.map(filter.accepts)
         let kept = rows.indices.filter { decided[$0] == true }
         result.rows = ordered(kept.map { (rows[$0], titles[$0].item, values[$0]) })
-        let unknown = rows.indices.filter { decided[$0] == nil }
+        let waiting = rows.indices.filter { later.contains(titles[$0].item.reference.whole) }
+        if !waiting.isEmpty {
+            result.undecidedCount = waiting.count { decided[$0] == nil }
+            result.notices.append(
+                .message(
+                    "Not looked up yet: \(Phrases.count(waiting.count, "title")), since details are fetched for "
+                        + "\(Self.maximumFetches) at a time. "
+                        + (result.undecidedCount > 0 ? continuation : Self.repetition)))
+        }
+        let unknown = rows.indices.filter { decided[$0] == nil && !later.contains(titles[$0].item.reference.whole) }
         if !unknown.isEmpty {
             let names = Phrases.firstThree(of: unknown.map { titles[$0].item.title }.uniqued)
             let missing = Set(unknown.flatMap { filter.unknown(in: values[$0]) })
@@ -117,12 +136,11 @@ public struct RowFilter: Sendable {
         return try await catalogues.records.values(catalogues, items, properties.contains(.state))
     }
 
-    /// Returns values from the titles' details: those stored, and those fetched for as many titles as allowed.
+    /// Returns values from the titles' details.
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
         let isFetching = policy == .cached
-        let items = isFetching ? Array(items.prefix(Self.maximumFetches)) : items
         let (found, errors) = try await catalogues.facts(of: items, policy) { if isFetching { report($0) } }
         if isFetching { failure = errors.first }
         return found.mapValues { $0.values(offers: filter.offers) }
@@ -219,9 +237,18 @@ extension Invocation {
     }
 
     /// Returns the rows that match the line's keys, in the order they specify; all rows if there are no keys.
+    ///
+    /// - Parameters:
+    ///   - rows: All rows of the list.
+    ///   - catalogues: The catalogues of the rows' titles.
+    ///   - canContinue: Whether `more` looks up further titles.
+    ///   - title: Returns the item of a row and the values of the row itself.
     public func filtered<Row: Sendable>(
-        _ rows: [Row], _ catalogues: Catalogues, _ title: (Row) -> (item: Item, values: TitleValues)
+        _ rows: [Row], _ catalogues: Catalogues, canContinue: Bool = false,
+        _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {
-        try await rowFilter(catalogues)?.kept(rows, title) ?? RowFilter.Result(rows: rows)
+        guard var filter = try await rowFilter(catalogues) else { return RowFilter.Result(rows: rows) }
+        if canContinue, display.isInteractive { filter.continuation = "`more` goes on." }
+        return try await filter.kept(rows, title)
     }
 }

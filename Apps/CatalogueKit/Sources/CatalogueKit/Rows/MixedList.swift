@@ -1,6 +1,7 @@
 public import CoreDomain
 import Foundation
 public import Prompt
+import Synchronization
 import TerminalKit
 import TitleIndex
 
@@ -51,11 +52,11 @@ public struct MixedList: Sendable {
             }
         }
         if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty) { throw error }
-        notes.add(errors)
+        notes.add(errors, toPage: number)
         guard let first = pages.first else { throw FetchError.notFound("page \(number)") }
         let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
         guard let readings else { return merged }
-        notes.add(merged.value.items)
+        notes.add(merged.value.items, toPage: number)
         return merged.map { $0.ranked(for: readings) }
     }
 }
@@ -89,18 +90,33 @@ extension MixedList {
 }
 
 /// Notes about the rows: kinds whose lists couldn't be fetched, and the text used instead of the typed one.
-private final class MixedNotes {
-    private var errors: [(kind: String, error: FetchError)] = []
-    private var readings: [TitleReading] = []
-    private var titleOnly = 0
+///
+/// Pages may arrive in any order.
+private final class MixedNotes: Sendable {
+    private struct Notes {
+        var errors: [(kind: String, error: FetchError)] = []
+        var readings: [TitleReading] = []
+        var titleOnly = 0
+    }
 
-    func add(_ more: [(kind: String, error: FetchError)]) { errors = (errors + more).uniqued(by: \.kind) }
-    func add(_ rows: [Title]) {
-        readings = (readings + rows.compactMap(\.reading)).uniqued
-        titleOnly += rows.count(where: \.isTitleOnly)
+    private let pages = Mutex<[Int: Notes]>([:])
+
+    func add(_ errors: [(kind: String, error: FetchError)], toPage page: Int) {
+        pages.withLock { $0[page, default: Notes()].errors += errors }
+    }
+
+    func add(_ rows: [Title], toPage page: Int) {
+        pages.withLock { pages in
+            pages[page, default: Notes()].readings += rows.compactMap(\.reading).uniqued
+            pages[page, default: Notes()].titleOnly += rows.count(where: \.isTitleOnly)
+        }
     }
 
     func notices(for typed: TitleReading?) -> [Notice] {
+        let notes = pages.withLock { pages in pages.sorted { $0.key < $1.key }.map(\.value) }
+        let titleOnly = notes.reduce(0) { $0 + $1.titleOnly }
+        let errors = notes.flatMap(\.errors).uniqued(by: \.kind)
+        let readings = notes.flatMap(\.readings)
         let titles =
             titleOnly > 0 ? [Notice.message("offline: for \(titleOnly) of these, only the name is stored")] : []
         let missing = titles + errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }

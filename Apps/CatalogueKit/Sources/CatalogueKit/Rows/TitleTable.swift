@@ -16,11 +16,12 @@ extension Invocation {
     ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
     ///   - json: Returns a row in the machine formats, from its JSON with the properties of all kinds of titles.
     ///   - table: Returns the table of rows.
-    ///   - fetch: Fetches a page, counted from 1.
+    ///   - fetch: Fetches a page, counted from 1. It is called for several pages at a time if the limit requires them.
     public func table(
         _ kind: String, _ source: DataSource, properties: [String], filter: RowFilter? = nil,
         orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title, JSONValue) -> JSONValue = { $1 },
-        table: ([Title]) async throws -> Table, fetch: (Int) async throws -> Fetched<Page<Title>>
+        table: ([Title]) async throws -> Table,
+        fetch: @escaping @Sendable (Int) async throws -> Fetched<Page<Title>>
     ) async throws -> CommandResult {
         var list = ListedTitles(
             start, limit: flags.limit ?? (filter == nil ? nil : 20), isKept: !streams, isFiltered: filter != nil)
@@ -29,28 +30,29 @@ extension Invocation {
         var pages = 0
         var number: Int? = flags.page ?? 1
         var failed: FetchError?
-        while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil) {
-            do {
-                let fetched = try await fetch(page)
-                pages += 1
-                let passed = try await filter?.kept(fetched.value.items) { ($0.item, $0.values) }
-                notices += passed?.notices ?? []
-                let rows = list.append(fetched, keeping: passed?.rows)
-                try await names.add(rows, in: self, source)
-                if streams, !rows.isEmpty {
-                    let shown = try await table(rows).numbered(from: start.number + list.count - rows.count)
-                    try await write(
-                        ListPart(
-                            try rows.map { json($0, try $0.json(names)) }, table: shown, columns: properties,
-                            items: rows.map(\.item), isLast: list.nextPage == nil))
+        try await withThrowingTaskGroup(of: PagesAhead<Fetched<Page<Title>>>.Arrival.self) { group in
+            var ahead = PagesAhead(fetch)
+            while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil) {
+                do {
+                    let fetched = try await ahead.page(page, through: list.lastPage ?? page, &group)
+                    pages += 1
+                    let passed = try await filter?.kept(fetched.value.items) { ($0.item, $0.values) }
+                    notices += passed?.notices ?? []
+                    let rows = list.append(fetched, keeping: passed?.rows)
+                    try await names.add(rows, in: self, source)
+                    if streams, !rows.isEmpty {
+                        let data = try rows.map { json($0, try $0.json(names)) }
+                        try await write(part(of: list, rows, data, try await table(rows), columns: properties))
+                    }
+                    number = list.nextPage
+                    if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
+                } catch let error as FetchError where error != .cancelled && !list.isEmpty {
+                    failed = error
+                } catch let error as FetchError where orNone == nil && source.isUnstored(error) {
+                    throw source.unstored("the result of “\(arguments.command)”", error)
                 }
-                number = list.nextPage
-                if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
-            } catch let error as FetchError where error != .cancelled && !list.isEmpty {
-                failed = error
-            } catch let error as FetchError where orNone == nil && source.isUnstored(error) {
-                throw source.unstored("the result of “\(arguments.command)”", error)
             }
+            group.cancelAll()
         }
         let block: Screen.Block =
             list.isEmpty
@@ -70,6 +72,15 @@ extension Invocation {
         result.suggestions = suggestions(list.items)
         if let failed, let number { report(failed, of: number, in: &result) }
         return result
+    }
+
+    /// Returns the latest rows of a list, to be written as they arrive.
+    private func part(
+        of list: ListedTitles, _ rows: [Title], _ data: [JSONValue], _ table: Table, columns: [String]
+    ) -> ListPart {
+        ListPart(
+            data, table: table.numbered(from: start.number + list.count - rows.count), columns: columns,
+            items: rows.map(\.item), isLast: list.nextPage == nil)
     }
 
     /// Returns the number of pages to fetch at most. Without a filter, the number of rows is the only limit.
@@ -157,6 +168,8 @@ private struct ListedTitles {
     /// The age and the warnings of all pages fetched so far; `nil` before the first page.
     private(set) var fetched: Fetched<Void>?
     private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
+    /// The number of rows of the longest page so far.
+    private var longestPage = 0
     /// The items already in this list or in the list it continues.
     private var seen: Set<ItemReference>
     private(set) var next: NextRows?
@@ -175,6 +188,13 @@ private struct ListedTitles {
     /// The next page required by the limit; `nil` if there are enough rows, or no further pages.
     var nextPage: Int? { count < limit ? next?.page : nil }
 
+    /// The last page that the limit is expected to require; `nil` if there are enough rows, or no further pages.
+    var lastPage: Int? {
+        guard let nextPage, let first, !isFiltered else { return nextPage }
+        let pages = (limit - count + longestPage - 1) / max(1, longestPage)
+        return max(nextPage, min(first.totalPages, nextPage + pages - 1))
+    }
+
     /// The expected number of rows in the list; `nil` if no further page is needed.
     var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
 
@@ -192,6 +212,7 @@ private struct ListedTitles {
         let own = page.map { _ in () }
         fetched = fetched?.appending(own) { _, _ in () } ?? own
         first = first ?? (value.page, value.totalPages, value.totalResults)
+        longestPage = max(longestPage, value.items.count)
         if let hidden = new.dropFirst(shown.count).first {
             next = NextRows(page: value.page, skipped: isFiltered ? 0 : hidden)
         } else {

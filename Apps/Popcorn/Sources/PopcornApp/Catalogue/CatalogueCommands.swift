@@ -127,7 +127,8 @@ extension CatalogueCommands {
     ///   - table: Returns the table; `nil` for the catalogue's own.
     func list(
         _ request: ListRequest, _ invocation: Invocation, isInSample: Bool = true,
-        isShown: (Title) -> Bool = { _ in true }, table: (@Sendable ([Title]) -> Table)? = nil
+        isShown: @escaping @Sendable (Title) -> Bool = { _ in true },
+        table: (@Sendable ([Title]) -> Table)? = nil
     ) async throws -> CommandResult {
         if source.isSample, !isInSample {
             throw CommandFailure(
@@ -138,7 +139,7 @@ extension CatalogueCommands {
         let filter = try await invocation.rowFilter(catalogues)
         return try await invocation.table(
             nouns.list, source, properties: catalogue.properties, filter: filter, table: table ?? catalogue.table
-        ) {
+        ) { [catalogue] in
             try await catalogue.rows(request, $0, invocation.policy).map { $0.filter(isShown) }
         }
     }

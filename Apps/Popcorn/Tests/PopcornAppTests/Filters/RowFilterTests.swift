@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import Synchronization
+import TerminalKit
 import Testing
 
 @testable import CatalogueKit
@@ -47,6 +48,48 @@ import Testing
         #expect(
             result.notices == [
                 .warning("under:, over: can’t be checked for Title 2, Title 3 (\(reason))")
+            ])
+    }
+
+    @Test func `two hundred titles are looked up at a time, and the next filter looks up the rest`() async throws {
+        let details = FakeDetails(remote: Dictionary(uniqueKeysWithValues: (1...450).map { ($0, $0) }))
+        let catalogues = try Catalogues.fake([details.feature])
+        let progress = Mutex<[String]>([])
+        var filter = TitleFilter()
+        filter.bounds[.runtime] = TitleFilter.Bounds(nil, 250)
+        func kept() async throws -> RowFilter.Result<Int> {
+            try await RowFilter(filter: filter, catalogues) { step in
+                progress.withLock { $0.append("\(step.done) of \(step.total)") }
+            }.kept(Array(1...450)) { (Item(ItemReference(.movie, $0), title: "Title \($0)"), TitleValues()) }
+        }
+        let first = try await kept()
+        #expect(first.rows == Array(1...200) && first.undecidedCount == 250)
+        #expect(
+            first.notices == [
+                .message(
+                    "Not looked up yet: 250 titles, since details are fetched for 200 at a time. "
+                        + "Repeat the command to go on.")
+            ])
+        #expect(progress.withLock { $0.last } == "200 of 200")
+        details.store()
+        let second = try await kept()
+        #expect(second.rows == Array(1...250) && second.undecidedCount == 50)
+        details.store()
+        let third = try await kept()
+        #expect(third.rows == Array(1...250) && third.undecidedCount == 0 && third.notices.isEmpty)
+    }
+
+    @Test func `if nothing can be fetched, no title is left for another attempt`() async throws {
+        var filter = TitleFilter()
+        filter.bounds[.runtime] = TitleFilter.Bounds(120)
+        let result = try await RowFilter(filter: filter, try .fake([FakeDetails().feature])) { _ in }
+            .kept(Array(1...250)) { (Item(ItemReference(.movie, $0), title: "Title \($0)"), TitleValues()) }
+        let reason = FetchError.offline("no network").message
+        #expect(result.rows.isEmpty && result.undecidedCount == 0)
+        #expect(
+            result.notices == [
+                .warning(
+                    "under:, over: can’t be checked for Title 1, Title 2, Title 3 and 247 more (\(reason))")
             ])
     }
 
@@ -113,13 +156,21 @@ import Testing
 
 /// The lengths of titles, and the calls for them.
 private final class FakeDetails: Sendable {
-    private let stored: [Int: Int]
+    private let stored: Mutex<[Int: Int]>
     private let remote: [Int: Int]
     private let log = Mutex<Set<String>>([])
 
     init(stored: [Int: Int] = [:], remote: [Int: Int] = [:]) {
-        self.stored = stored
+        self.stored = Mutex(stored)
         self.remote = remote
+    }
+
+    /// Stores what has been fetched so far.
+    func store() {
+        let fetched = calls.filter { $0.hasSuffix("cached") }.compactMap { $0.split(separator: " ").first }.compactMap {
+            Int($0)
+        }
+        stored.withLock { stored in for id in fetched { stored[id] = remote[id] } }
     }
 
     /// The calls so far; the stored ones first, each by id.
@@ -132,7 +183,7 @@ private final class FakeDetails: Sendable {
         var feature = CatalogueFeature.fake(.movie)
         feature.facts = { id, _, policy in
             self.log.withLock { _ = $0.insert("\(id) \(policy)") }
-            guard let runtime = self.stored[id] ?? (policy == .cached ? self.remote[id] : nil) else {
+            guard let runtime = self.stored.withLock({ $0[id] }) ?? (policy == .cached ? self.remote[id] : nil) else {
                 throw FetchError.offline("no network")
             }
             var facts = TitleFacts()

@@ -159,6 +159,23 @@ public struct Invocation: Sendable {
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
     }
+
+    /// Records in `result` the range of rows of a list whose further rows may be anywhere among those shown, and whether
+    /// `more` finds some.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows, none of which were shown before.
+    ///   - total: The number of these and all further rows; `nil` if unknown.
+    ///   - result: The result with the rows.
+    public func note(shown count: Int, of total: Int?, in result: inout CommandResult) {
+        let isAll = count == total || count == 0
+        guard start.number > 1 || !isAll else { return }
+        result.page = 1
+        result.totalPages = 1
+        result.shownRows = ShownRows(
+            first: start.number, last: start.number + count - 1, total: total.map { start.number - 1 + $0 })
+        result.next = isAll ? nil : NextRows(page: 1)
+    }
 }
 
 /// The start of a list that may continue another one.

@@ -236,7 +236,8 @@ public actor Session<App: Application> {
         guard display.isInteractive, app.source == nil, run.place.call.flags.settings.isEmpty,
             list.call.flags.policy == .cached,
             !run.result.fetchWarnings.contains(where: { $0.refetchError != nil }),
-            let page = list.next?.page
+            // Further rows of the first page are stored, and titles are looked up only on request.
+            let page = list.next?.page, page > 1
         else { return }
         let runner = runner
         let form = list.call.command.form

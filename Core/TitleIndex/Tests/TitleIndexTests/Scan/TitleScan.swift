@@ -76,9 +76,20 @@ struct TitleScan {
         }
         var found = entries.compactMap { entry in place(entry).map { ($0, -entry.popularity, entry.id) } }
         if found.isEmpty {
-            let errors = kept.map { word in vocabulary.map { Self.errors(word, $0) } }
+            let begun = kept.indices.map { index in
+                vocabulary.map { index == kept.count - 1 && Self.isBegun($0, by: kept[index]) }
+            }
+            let whole = kept.map { word in vocabulary.map { Self.errors(word, $0) } }
+            let errors = zip(whole, begun).map { zip($0, $1).map { $0 ?? ($1 ? 1 : nil) } }
+            func distance(_ own: [Int]) -> Int {
+                let isNear = zip(kept.indices, own).map { begins[$0][$1] || errors[$0][$1] != nil }
+                guard own.count >= kept.count, isNear.allSatisfy({ $0 }) else { return 2 }
+                let index = kept.count - 1
+                let isWhole = begins[index][own[index]] || whole[index][own[index]] != nil
+                return own.count > kept.count || !isWhole ? 1 : 0
+            }
             found = entries.compactMap { entry in
-                var sum = entry.kept.count > kept.count ? 1 : 0
+                var sum = distance(entry.kept)
                 for (begins, errors) in zip(begins, errors) {
                     let least =
                         entry.words.contains { begins[$0] } ? 0 : entry.notArticles.compactMap { errors[$0] }.min()
@@ -99,6 +110,18 @@ struct TitleScan {
         guard limit > 0, abs(letters.count - others.count) <= limit else { return nil }
         let distance = distance(letters, others)
         return distance <= limit ? distance : nil
+    }
+
+    /// Whether a word has a beginning that differs from the typed one in a letter, but not in its first one.
+    private static func isBegun(_ word: String, by typed: String) -> Bool {
+        let letters = Array(typed.unicodeScalars)
+        let own = Array(word.unicodeScalars)
+        guard letters.count >= 4, own.count >= letters.count - 1 else { return false }
+        let isSwapped = own.count > 1 && own[0] == letters[1] && own[1] == letters[0]
+        guard own[0] == letters[0] || isSwapped || own.starts(with: letters.dropFirst()) else { return false }
+        return (letters.count - 1...letters.count + 1).contains { count in
+            count <= own.count && distance(letters, Array(own.prefix(count))) == 1
+        }
     }
 
     /// The number of changed, added, removed and swapped letters.
@@ -176,7 +199,8 @@ extension TitleScan {
         }
     }
 
-    /// Returns typed forms of titles: unchanged, folded, with a word less, one error, two errors, and initials.
+    /// Returns typed forms of titles: unchanged, folded, with a word less, begun, with one error, two errors, begun with
+    /// an error, and initials.
     static func forms(of titles: [String], _ random: inout some RandomNumberGenerator) -> [String] {
         titles.flatMap { title in
             let words = title.split(separator: " ").map(String.init)
@@ -186,6 +210,7 @@ extension TitleScan {
             return [
                 title, title.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil),
                 dropped.joined(separator: " "), String(title.prefix(5)), once, misspelt(once, &random),
+                misspelt(String(title.prefix(8)), &random),
                 words.map { $0.prefix(1).lowercased() }.joined(),
             ]
         }

@@ -33,8 +33,7 @@ extension ListCommands {
         // Only the shown rows are described, unless a filter needs all of them.
         let entries =
             Self.kind(in: invocation).map { kind in list.entries.filter { $0.item.kind == kind } } ?? list.entries
-        let known = invocation.isFiltered ? try await described(entries) : entries
-        let filtered = try await invocation.filtered(known, catalogues) { ($0.row, Title($0).values) }
+        let filtered = try await matching(entries, invocation)
         let limited = invocation.limited(filtered.rows)
         let rows = invocation.isFiltered ? limited : try await described(limited)
         let yours = try await catalogues.yours(
@@ -46,7 +45,8 @@ extension ListCommands {
                 ? [
                     .line(
                         list.entries.isEmpty
-                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” matches.")
+                            ? "“\(list.name)” is empty."
+                            : "Nothing\(invocation.start.number > 1 ? " more" : "") on “\(list.name)” matches.")
                 ]
                 : [
                     .heading(list.name, right: Phrases.titleCount(filtered.rows.map(\.item))),
@@ -65,8 +65,35 @@ extension ListCommands {
         result.tableName = list.slug
         result.suggestions = rows.isEmpty ? ["list add \(list.slug) ID|TITLE"] : ["1 opens the first"]
         result.notices = filtered.notices + genres.notices
-        invocation.note(filtered.rows.count, in: &result)
+        if invocation.isFiltered {
+            invocation.note(
+                shown: rows.count, of: filtered.undecidedCount == 0 ? filtered.rows.count : nil, in: &result)
+        } else {
+            invocation.note(filtered.rows.count, in: &result)
+        }
         return result
+    }
+
+    /// Returns the entries that match the line's keys, except those that `more` continues. If none of the titles looked
+    /// up so far matches, looks up the next ones.
+    private func matching(
+        _ entries: [ListEntryDetails], _ invocation: Invocation
+    ) async throws -> RowFilter.Result<ListEntryDetails> {
+        let known = invocation.isFiltered ? try await described(entries) : entries
+        var undecidedCount = Int.max
+        while true {
+            var filtered = try await invocation.filtered(known, catalogues, canContinue: true) {
+                ($0.row, Title($0).values)
+            }
+            // A title that has just been looked up may precede those already shown.
+            if invocation.isFiltered {
+                filtered.rows.removeAll { invocation.start.shown.contains($0.row.reference) }
+            }
+            guard filtered.rows.isEmpty, filtered.undecidedCount > 0, filtered.undecidedCount < undecidedCount else {
+                return filtered
+            }
+            undecidedCount = filtered.undecidedCount
+        }
     }
 
     /// Returns the list whose table a row was chosen from; `nil` for rows of other tables.
