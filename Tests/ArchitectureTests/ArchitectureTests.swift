@@ -64,6 +64,32 @@ struct ArchitectureTests {
         #expect(Checker.extensions(app, ofTypesIn: declared) == [])
     }
 
+    @Test func `no library adds a public member to a type that isn't ours`() {
+        let ours = Set(Repository.sources.flatMap(\.code.declaredTypes))
+        // No context re-exports TitleIndex.
+        let libraries = Repository.sources.filter {
+            !$0.path.hasPrefix("Apps/") && !$0.path.hasPrefix("Core/TitleIndex/")
+        }
+        #expect(libraries.flatMap { Checker.foreignMembers($0, besides: ours) } == [])
+    }
+
+    @Test func `each model of a context can be encoded and decoded`() {
+        #expect(Repository.sources.flatMap(Checker.codingOfModels) == [])
+    }
+
+    @Test func `a context re-exports its layers, CoreDomain, and single names of other modules`() {
+        let contexts = Repository.sources.filter { $0.path.hasPrefix("Contexts/") }
+        let exported = contexts.flatMap { file in
+            file.code.lines.filter { $0.contains("@_exported") }.compactMap { line in
+                line.firstMatch(of: /import (\w+)$/).map { String($0.output.1) }
+            }
+        }
+        let foreign = exported.filter { module in
+            module != "CoreDomain" && !["Domain", "Application", "Infrastructure"].contains(where: module.hasSuffix)
+        }
+        #expect(foreign == [] && exported.isEmpty == false)
+    }
+
     @Test func `sources don't bypass the compiler's checks`() {
         #expect(Repository.sources.flatMap(Checker.shortcuts) == [])
     }

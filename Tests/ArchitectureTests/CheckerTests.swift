@@ -166,6 +166,28 @@ struct CheckerTests {
     }
 
     @Test(arguments: [
+        ("extension String {\n    public var a: Int { 1 }\n}", 1), ("extension [Ours] {\n    public func a() {}\n}", 1),
+        ("extension Array where Element: P {\n    public func a() {}\n}", 1),
+        ("extension String: P {\n    public var a: Int { 1 }\n}", 0),
+        ("extension String {\n    package var a: Int { 1 }\n}\npublic struct A {}", 0),
+        ("extension Ours {\n    public var a: Int { 1 }\n}", 0),
+    ])
+    func `a public member of a foreign type is reported`(text: String, count: Int) {
+        let file = SourceFile("Core/A/Sources/A/B.swift", text)
+        #expect(Checker.foreignMembers(file, besides: ["Ours"]).count == count)
+    }
+
+    @Test(arguments: [
+        ("public struct A: Equatable, Sendable {}", 1), ("public struct A: Equatable, Codable {}", 0),
+        ("public struct A: Sendable {}\nextension A: Codable {}", 0), ("package struct A: Sendable {}", 0),
+    ])
+    func `a public model that isn't Codable is reported`(text: String, count: Int) {
+        let path = "Contexts/PopcornMovies/Sources/MoviesDomain/Entities/A.swift"
+        #expect(Checker.codingOfModels(SourceFile(path, text)).count == count)
+        #expect(Checker.codingOfModels(SourceFile("Core/A/Sources/A/A.swift", text)) == [])
+    }
+
+    @Test(arguments: [
         ("/// A.\npublic struct A {}", []), ("public struct A {}", ["A"]),
         ("/// Runs.\n@discardableResult\npublic func run() {}", []),
         ("public static func run() {}", ["run"]), ("public let id: Int", []), ("public let title: String", ["title"]),

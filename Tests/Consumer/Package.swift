@@ -14,6 +14,14 @@ let package = Package(
         .alone("LibraryInSQLite", uses: "PopcornLibrary", "FileStorage", "SQLiteStorage"),
         .alone("TitlesInFolder", uses: "PopcornTitles"),
         .alone("LetterboxdYear", uses: "PopcornLibrary", "Imports", "MemoryStorage"),
+        // The articles of the documentation.
+        .alone("AViewModel", uses: "PopcornMovies", "PopcornMoviesAdapters", "MemoryStorage", "TMDb"),
+        .alone(
+            "AServerWithUsers",
+            uses: "PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "FileStorage", "SQLiteStorage", "TMDb"),
+        .alone(
+            "FollowingATitle",
+            uses: "PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "MemoryStorage", "TMDb"),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
         .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),

@@ -8,6 +8,7 @@ import PopcornPeopleAdapters
 import PopcornTVSeries
 import PopcornTVSeriesAdapters
 import SQLiteStorage
+import Storage
 import Synchronization
 import TMDb
 import TMDbConfiguration

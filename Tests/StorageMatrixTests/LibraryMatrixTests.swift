@@ -9,14 +9,14 @@ import Testing
 /// The user's data, in every engine.
 @Suite struct LibraryMatrixTests {
     private static let movie = ItemReference(.movie, 550)
-    private static let fightClub = TitleSnapshot(item: movie, title: "Fight Club", year: 1999)
+    private static let fightClub = TitleSnapshot(recorded: movie, title: "Fight Club", year: 1999)
 
     private static func episode(_ season: Int, _ number: Int) -> TitleSnapshot {
-        TitleSnapshot(item: ItemReference(.tvSeries, 1396, season: season, episode: number), title: "Breaking Bad")
+        TitleSnapshot(recorded: ItemReference(.tvSeries, 1396, season: season, episode: number), title: "Breaking Bad")
     }
 
     private func sighting(_ title: TitleSnapshot, _ day: String?) -> Sighting {
-        Sighting(title, on: day.flatMap(PartialDay.init))
+        Sighting(title, onRecorded: day.flatMap(PartialDay.init))
     }
 
     /// The contents of a library: the marks, the diary, the series in progress and the lists.

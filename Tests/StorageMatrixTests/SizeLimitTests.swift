@@ -19,8 +19,9 @@ import Testing
     }
 
     private func storage(_ engine: any StorageEngine, _ clock: ManualClock, maximumSize: Int) -> ContextStorage {
-        ContextStorage(engine, clock: clock.wall, maximumSize: maximumSize)
-            .retaining([EssayEntity.self], for: 180 * 86_400)
+        let storage = ContextStorage(engine, clock: clock.wall, maximumSize: maximumSize)
+        storage.limitAge(of: [EssayEntity.self], to: 180 * 86_400)
+        return storage
     }
 
     private func fetch(_ id: Int, _ storage: ContextStorage, _ clock: ManualClock) async throws {

@@ -61,7 +61,8 @@ enum Checker {
         let declaration =
             /\s*(?:@.* )?public (?:[a-z]+(?:\(set\))? )*?(struct|class|enum|actor|protocol|typealias|func|var|let)\s+(`?\w+|\S+).*/
         return file.code.lines.enumerated().compactMap { index, line in
-            guard line.contains("public "), let match = line.wholeMatch(of: declaration) else { return nil }
+            guard line.contains("public "), !line.contains("import "), let match = line.wholeMatch(of: declaration)
+            else { return nil }
             if ["var", "let"].contains(match.1), plainNames.contains(match.2) { return nil }
             let before = original[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
             if before.drop(while: { $0 == " " }).hasPrefix("///") { return nil }

@@ -13,7 +13,7 @@ private struct EveryTitle: ImportLookup {
     var isOffline: Bool { false }
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         guard kind == .movie, let number = Int(title.drop { !$0.isNumber }) else { return [] }
-        return [ImportMatch(TitleSnapshot(item: ItemReference(.movie, number + 1), title: title, year: year))]
+        return [ImportMatch(try TitleSnapshot(item: ItemReference(.movie, number + 1), title: title, year: year))]
     }
 }
 

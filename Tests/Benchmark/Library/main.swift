@@ -35,7 +35,7 @@ func row(_ number: Int) -> ImportRow {
 /// A catalogue that has every id.
 struct EveryID: ImportLookup {
     func title(of item: ItemReference) async throws -> TitleSnapshot? {
-        TitleSnapshot(item: item, title: "Title \(item.id)", year: 1999)
+        try TitleSnapshot(item: item, title: "Title \(item.id)", year: 1999)
     }
 
     func item(with id: ImportSubject.ID) async throws -> ResolvedID? { nil }
@@ -51,8 +51,8 @@ func fill(_ library: LibraryContext, _ count: Int) async throws {
 func perform(_ work: String, _ turn: Int, _ library: LibraryContext) async throws {
     switch work {
     case "see one":
-        let title = TitleSnapshot(item: ItemReference(.movie, 10_000_000 + turn), title: "New", year: 2026)
-        try await library.see([Sighting(title, on: PartialDay("2026-11-22"))])
+        let title = try TitleSnapshot(item: ItemReference(.movie, 10_000_000 + turn), title: "New", year: 2026)
+        try await library.see([Sighting(title, on: PartialDay(.now))])
     case "marks of 20": _ = try await library.marks(of: (0..<20).map { ItemReference(.movie, (turn + $0) * 6) })
     case "diary page": _ = try await library.viewings(limit: 20)
     default: _ = try await library.marked(.progress, limit: 20)

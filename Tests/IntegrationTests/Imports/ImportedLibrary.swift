@@ -34,7 +34,7 @@ struct ImportedLibrary {
                 names.append(String(found[index].name.split(separator: "/", maxSplits: 1).last ?? ""))
             }
         }
-        let outcomes = try await library.importing(with: Films(), coverage: found.coverage(), pauses: [])
+        let outcomes = try await library.importing(with: Films(), coverage: ImportFile.coverage(by: found), pauses: [])
             .run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }
@@ -77,11 +77,12 @@ struct ImportedLibrary {
 /// A catalogue of invented films.
 struct Films: ImportLookup {
     static func film(_ number: Int) -> TitleSnapshot {
-        TitleSnapshot(item: ItemReference(.movie, number), title: "Film \(number)", year: 1900 + number)
+        TitleSnapshot(recorded: ItemReference(.movie, number), title: "Film \(number)", year: 1900 + number)
     }
 
-    private static let heat = TitleSnapshot(item: ItemReference(.movie, 949), title: "Heat", year: 1995)
-    private static let chernobyl = TitleSnapshot(item: ItemReference(.tvSeries, 87_108), title: "Chernobyl", year: 2019)
+    private static let heat = TitleSnapshot(recorded: ItemReference(.movie, 949), title: "Heat", year: 1995)
+    private static let chernobyl = TitleSnapshot(
+        recorded: ItemReference(.tvSeries, 87_108), title: "Chernobyl", year: 2019)
 
     var isOffline: Bool { false }
 

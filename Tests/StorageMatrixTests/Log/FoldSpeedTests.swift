@@ -56,7 +56,8 @@ struct FoldSpeedTests {
                 .seen(viewing), .opinion(item, .rating(number % 10 + 1, on: PartialDay(date))),
             ]
             let title = TitleSnapshot(
-                item: item, title: "The title of movie \(item.id)", originalTitle: "Der Titel \(item.id)", year: 1999,
+                recorded: item, title: "The title of movie \(item.id)", originalTitle: "Der Titel \(item.id)",
+                year: 1999,
                 runtime: 120)
             return EventLine.sealed(
                 LoggedEvent(

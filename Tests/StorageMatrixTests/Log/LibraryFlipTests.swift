@@ -47,14 +47,14 @@ import Testing
 
     private func fill(_ library: LibraryContext) async throws {
         for number in 1...60 {
-            let title = TitleSnapshot(item: ItemReference(.movie, number), title: "Movie \(number)", year: 1999)
+            let title = TitleSnapshot(recorded: ItemReference(.movie, number), title: "Movie \(number)", year: 1999)
             if number % 3 == 0 { try await library.add([title], to: .watchlist) }
             let day = PartialDay("2026-0\(1 + number % 9)-1\(number % 10)")
-            if number % 4 > 0 { try await library.see([Sighting(title, on: day)]) }
+            if number % 4 > 0 { try await library.see([Sighting(title, onRecorded: day)]) }
             if number % 5 == 0 { try await library.rate([title], 1 + number % 10) }
             if number % 7 == 0 { try await library.setNote("A note about movie \(number)", of: title) }
             let episode = ItemReference(.tvSeries, 1 + number % 3, season: 1, episode: number)
-            try await library.see([Sighting(TitleSnapshot(item: episode, title: "Series"), on: day)])
+            try await library.see([Sighting(TitleSnapshot(recorded: episode, title: "Series"), onRecorded: day)])
             if number % 11 == 0 { try await library.undo() }
         }
     }

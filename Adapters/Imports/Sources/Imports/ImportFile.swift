@@ -301,12 +301,16 @@ extension CSVReader.Record {
     }
 }
 
-extension [ImportFile] {
+extension ImportFile {
     /// Returns what the files of each program have as a whole, by the word for the program.
     ///
-    /// - Parameter parts: The parts of the user's data that are imported; `nil` for all.
-    public func coverage(of parts: Set<ImportRow.Part>? = nil) -> [String: ExportCoverage] {
-        reduce(into: [:]) { found, file in
+    /// - Parameters:
+    ///   - files: The files of one or several programs.
+    ///   - parts: The parts of the user's data that are imported; `nil` for all.
+    public static func coverage(
+        by files: [ImportFile], of parts: Set<ImportRow.Part>? = nil
+    ) -> [String: ExportCoverage] {
+        files.reduce(into: [:]) { found, file in
             guard let coverage = file.coverage else { return }
             if let parts, !coverage.parts.isSubset(of: parts) { return }
             found[file.program, default: ExportCoverage()].formUnion(coverage)

@@ -13,7 +13,8 @@ public struct IMDbIndex: Sendable {
 
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
+        self.storage = storage
+        storage.limitAge(of: Self.recordTypes, to: TMDbTerms.maximumAge)
     }
 
     /// An item with another catalogue's id: a movie, a person, a TV series or one of its episodes.

@@ -16,7 +16,8 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
+        self.storage = storage
+        storage.limitAge(of: Self.recordTypes, to: TMDbTerms.maximumAge)
     }
 
     /// Returns the stored configuration if `policy` allows, and fetches it otherwise.

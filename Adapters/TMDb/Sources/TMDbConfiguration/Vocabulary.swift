@@ -14,7 +14,8 @@ public struct Vocabulary: Sendable {
 
     public init(client: TMDbClient, storage: ContextStorage, locale: ContentLocale) {
         self.client = client
-        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
+        self.storage = storage
+        storage.limitAge(of: Self.recordTypes, to: TMDbTerms.maximumAge)
         self.locale = locale
     }
 

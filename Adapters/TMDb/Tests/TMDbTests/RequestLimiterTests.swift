@@ -34,7 +34,7 @@ struct RequestLimiterTests {
     let requests = ManualRequests()
 
     @Test func `only a few requests run at once, and the next starts when one ends`() async throws {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 2)
+        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 2))
         var tasks: [Task<Void, any Error>] = []
         for number in 1...4 {
             tasks.append(Task { try await limiter.admit { _ in await requests.run(number) } })
@@ -52,7 +52,7 @@ struct RequestLimiterTests {
 
     @Test func `bulk requests raise the number of concurrent requests, and a 429 response lowers it`() async throws {
         let limiter = RequestLimiter(
-            stopwatch: clock.stopwatch(), concurrentRequests: 1, concurrentBulkRequests: 4)
+            stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 1, concurrentBulkRequests: 4))
         let tasks = await BulkRequests.$areSent.withValue(true) {
             var tasks: [Task<Void, any Error>] = []
             for number in 1...6 {
@@ -75,7 +75,7 @@ struct RequestLimiterTests {
     }
 
     @Test func `a request cancelled in the queue neither takes nor frees a slot`() async throws {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 1)
+        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 1))
         let first = Task { try await limiter.admit { _ in await requests.run(1) } }
         await requests.begun(1)
         let second = Task { try await limiter.admit { _ in await requests.run(2) } }
@@ -94,7 +94,7 @@ struct RequestLimiterTests {
     }
 
     @Test func `a failed request frees its slot`() async throws {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 1)
+        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 1))
         await #expect(throws: CancellationError.self) {
             try await limiter.admit { _ in throw CancellationError() }
         }
@@ -102,7 +102,8 @@ struct RequestLimiterTests {
     }
 
     @Test func `a queued request times out if no response arrives`() async throws {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 1, idleTimeout: .seconds(20))
+        let limiter = RequestLimiter(
+            stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 1), idleTimeout: .seconds(20))
         let first = Task {
             try await limiter.admit { _ in
                 await requests.run(1)
@@ -124,7 +125,8 @@ struct RequestLimiterTests {
     }
 
     @Test func `any response, even an error, restarts the timeout of all queued requests`() async throws {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 1, idleTimeout: .seconds(20))
+        let limiter = RequestLimiter(
+            stopwatch: clock.stopwatch(), limits: RequestLimits(concurrentRequests: 1), idleTimeout: .seconds(20))
         let first = Task {
             try await limiter.admit { _ in
                 await requests.run(1)

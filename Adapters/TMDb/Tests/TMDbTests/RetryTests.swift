@@ -32,7 +32,7 @@ struct RetryTests {
 
     @Test func `no request waits longer than twenty seconds for a silent server, however many are queued`() async throws
     {
-        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 4)
+        let limiter = RequestLimiter(stopwatch: clock.stopwatch())
         let sender = RetryingSender(
             transport: ScriptedTransport([Step](repeating: .silence, count: 12)), limiter: limiter, clock: clock,
             jitter: { 0 }, policy: RetryPolicy(), origin: "a.example", activity: RequestActivity(clock.stopwatch()),

@@ -23,7 +23,7 @@ public struct CalendarSource: Sendable {
 }
 
 /// An episode with the day of its first broadcast.
-public struct DatedEpisode: Hashable, Sendable {
+public struct DatedEpisode: Hashable, Sendable, Codable {
     /// The season and number of the episode.
     public let place: EpisodePlace
     /// The episode's title; empty if it isn't known.
@@ -43,7 +43,7 @@ public struct DatedEpisode: Hashable, Sendable {
 }
 
 /// A release of a movie.
-public struct DatedRelease: Hashable, Sendable {
+public struct DatedRelease: Hashable, Sendable, Codable {
     /// The kind of release, such as “cinema” or “digital”.
     public let kind: String
     /// The day of the release, at 00:00 UTC.
@@ -59,14 +59,14 @@ public struct DatedRelease: Hashable, Sendable {
 }
 
 /// The days of the titles that the user awaits.
-public struct LibraryCalendar: Sendable {
+public struct LibraryCalendar: Equatable, Sendable, Codable {
     /// The episodes and releases, in the order of their days, titles and episodes.
     public let entries: [Entry]
     /// The titles whose days couldn't be read, with the reasons.
-    public let failures: [(title: TitleSnapshot, error: FetchError)]
+    public let failures: [Failure]
 
     /// A day with an episode or a release of one of the user's titles.
-    public struct Entry: Equatable, Sendable {
+    public struct Entry: Equatable, Sendable, Codable {
         /// The id of the episode or release, the same in every calendar: “tv-1396-s05e14”.
         public let id: String
         /// The movie or series.
@@ -79,8 +79,16 @@ public struct LibraryCalendar: Sendable {
         public let event: Event
     }
 
+    /// A title whose days couldn't be read.
+    public struct Failure: Equatable, Sendable, Codable {
+        /// The movie or series.
+        public let title: TitleSnapshot
+        /// The reason.
+        public let error: FetchError
+    }
+
     /// An event of a title.
-    public enum Event: Equatable, Sendable {
+    public enum Event: Equatable, Sendable, Codable {
         case episode(DatedEpisode)
         case release(DatedRelease)
     }
@@ -104,11 +112,11 @@ extension LibraryContext {
             atMost: 8, progress: { progress($0, awaited.count) },
             { title, marks in try await result(of: title, marks, from: source, in: days, releases: kinds) })
         var found: [LibraryCalendar.Entry] = []
-        var failures: [(title: TitleSnapshot, error: FetchError)] = []
+        var failures: [LibraryCalendar.Failure] = []
         for (title, result) in zip(awaited.map(\.title), results) {
             switch result {
             case .success(let entries): found += entries
-            case .failure(let error): failures.append((title, error))
+            case .failure(let error): failures.append(LibraryCalendar.Failure(title: title, error: error))
             }
         }
         if let failure = failures.first, failures.count == results.count { throw failure.error }

@@ -2,7 +2,7 @@ public import CoreDomain
 public import LibraryDomain
 
 /// The viewings that statistics are about.
-public enum StatisticsSubject: Equatable, Sendable {
+public enum StatisticsSubject: Equatable, Sendable, Codable {
     /// All viewings.
     case everything
     /// The viewings of a day, a month or a year.
@@ -12,7 +12,7 @@ public enum StatisticsSubject: Equatable, Sendable {
 }
 
 /// The facts about a title that statistics count, as other contexts know them.
-public struct CountedFacts: Sendable {
+public struct CountedFacts: Equatable, Sendable, Codable {
     /// The names by which the title is counted, apart from its decade.
     public let groups: [LibraryStatistics.Group: [LibraryStatistics.Name]]
     /// Whether the cast and crew are known.
@@ -68,7 +68,7 @@ public struct StatisticsSource: Sendable {
 }
 
 /// Statistics about viewings, with the titles in them.
-public struct ViewingStatistics: Sendable {
+public struct ViewingStatistics: Equatable, Sendable, Codable {
     /// The counts and shares.
     public let statistics: LibraryStatistics
     /// The recorded titles of the movies and series.
@@ -81,7 +81,7 @@ extension LibraryContext {
     /// Returns statistics about viewings.
     ///
     /// ```swift
-    /// let year = try await library.statistics(of: .period(PartialDay("2026")!)).statistics
+    /// let year = try await library.statistics(of: .period(PartialDay(.now))).statistics
     /// print(year.films, year.minutes)
     /// ```
     ///
@@ -99,7 +99,7 @@ extension LibraryContext {
         let entries = viewings.map { entry in
             LibraryStatistics.Entry(
                 entry.viewing, isAgain: entry.isRepeated, minutes: lengths[entry.viewing.id],
-                rating: entry.viewing.rating ?? marks.rating(of: entry.viewing.item))
+                rating: entry.viewing.rating ?? marks[entry.viewing.item.whole]?.rating(of: entry.viewing.item))
         }
         let known = facts.found.map { item, facts in
             (item, facts.counted(year: titles[item]?.year, rating: marks[item]?.rating))

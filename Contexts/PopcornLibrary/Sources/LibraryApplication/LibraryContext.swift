@@ -7,7 +7,7 @@ public import LibraryDomain
 /// ```swift
 /// let library = LibraryContext(log: log, storage: storage)
 /// try await library.add([heat], to: .watchlist)
-/// try await library.see([Sighting(heat, on: PartialDay("2026-11-20"))])
+/// try await library.see([Sighting(heat, on: PartialDay(.now))])
 /// try await library.undo()
 /// ```
 ///

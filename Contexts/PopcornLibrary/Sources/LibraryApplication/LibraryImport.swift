@@ -15,7 +15,7 @@ import Synchronization
 /// changes followed.
 public actor LibraryImport {
     /// How far an import is.
-    public enum Progress: Equatable, Sendable {
+    public enum Progress: Equatable, Sendable, Codable {
         /// This many of all different titles are resolved.
         case resolved(Int, of: Int)
         /// This many of all rows are recorded.

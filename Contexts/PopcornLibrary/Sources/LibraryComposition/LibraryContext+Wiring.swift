@@ -2,7 +2,9 @@
 @_exported public import LibraryApplication
 @_exported public import LibraryDomain
 @_exported public import LibraryInfrastructure
-@_exported public import Storage
+public import Storage
+@_exported public import protocol Storage.EventLog
+@_exported public import struct Storage.ContextStorage
 
 extension LibraryContext {
     /// Creates a context over a log, with its view in a storage.

@@ -97,7 +97,7 @@ import Testing
     {
         clock.advance(by: 2000 * 86_400)
         let library = library()
-        let fightClub = TitleSnapshot(item: ItemReference(.movie, 550), title: "Fight Club")
+        let fightClub = TitleSnapshot(recorded: ItemReference(.movie, 550), title: "Fight Club")
         try await library.createList(named: .noir)
         try await library.rate([fightClub], 4)
         try await library.take(formerLibrary: Data(FormerLibraryDocument.text.utf8))

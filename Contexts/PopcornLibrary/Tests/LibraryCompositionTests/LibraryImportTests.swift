@@ -88,7 +88,7 @@ import Testing
     ) async throws {
         let heat = try #require(FakeLookup.titles.first)
         switch before {
-        case "seen 2020-01-02": try await library.see([Sighting(heat, on: PartialDay("2020-01-02"))])
+        case "seen 2020-01-02": try await library.see([Sighting(heat, onRecorded: PartialDay("2020-01-02"))])
         case "rated": try await library.rate([heat], 10)
         case "noted": try await library.setNote("mine", of: heat)
         case "listed": try await library.add([heat], to: .watchlist)
@@ -273,12 +273,12 @@ extension ImportOutcome {
 /// A catalogue of a few titles that can fail.
 private final class FakeLookup: ImportLookup {
     static let titles = [
-        TitleSnapshot(item: ItemReference(.movie, 949), title: "Heat", year: 1995),
-        TitleSnapshot(item: ItemReference(.movie, 8195), title: "Ronin", year: 1998),
-        TitleSnapshot(item: ItemReference(.movie, 1), title: "Twins", year: 2000),
-        TitleSnapshot(item: ItemReference(.movie, 2), title: "Twins", year: 2000),
-        TitleSnapshot(item: ItemReference(.tvSeries, 4607), title: "Lost", year: 2004),
-        TitleSnapshot(item: ItemReference(.movie, 348), title: "Alien", year: 1979),
+        TitleSnapshot(recorded: ItemReference(.movie, 949), title: "Heat", year: 1995),
+        TitleSnapshot(recorded: ItemReference(.movie, 8195), title: "Ronin", year: 1998),
+        TitleSnapshot(recorded: ItemReference(.movie, 1), title: "Twins", year: 2000),
+        TitleSnapshot(recorded: ItemReference(.movie, 2), title: "Twins", year: 2000),
+        TitleSnapshot(recorded: ItemReference(.tvSeries, 4607), title: "Lost", year: 2004),
+        TitleSnapshot(recorded: ItemReference(.movie, 348), title: "Alien", year: 1979),
     ]
     private let state = Mutex<(asked: [String], failure: Int?)>(([], nil))
 

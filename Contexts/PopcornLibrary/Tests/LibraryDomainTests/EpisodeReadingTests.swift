@@ -76,7 +76,7 @@ private struct Episodes: ImportLookup {
         if isStored { return [] }
         let all = kind == .movie ? Self.films : Self.series.map { ($0.id, $0.name) }
         return all.filter { $0.1 == title }.map { id, name in
-            ImportMatch(TitleSnapshot(item: ItemReference(kind, id), title: name, year: 2000))
+            ImportMatch(TitleSnapshot(recorded: ItemReference(kind, id), title: name, year: 2000))
         }
     }
 }

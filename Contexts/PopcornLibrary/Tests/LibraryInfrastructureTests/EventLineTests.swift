@@ -12,7 +12,7 @@ import Testing
     private let date = Date(millisecondsSince1970: 1_795_642_692_345)
     private let movie = ItemReference(.movie, 949)
     private let episode = ItemReference(.tvSeries, 1396, season: 5, episode: 14)
-    private let heat = TitleSnapshot(item: ItemReference(.movie, 949), title: "Heat", year: 1995, runtime: 170)
+    private let heat = TitleSnapshot(recorded: ItemReference(.movie, 949), title: "Heat", year: 1995, runtime: 170)
 
     private func event(
         _ facts: [LibraryFact], _ kind: LibraryEvent.Kind = .titleSeen, part: LoggedEvent.ImportPart? = nil,
@@ -48,7 +48,7 @@ import Testing
             id: UUID(ofViewing: "trakt:12372288491"), item: episode, day: .day("2026-11-25"), rating: 10,
             isAgain: false, source: "trakt:12372288491", episodeID: 62_161, enteredAt: date)
         let series = TitleSnapshot(
-            item: episode.whole, title: "Breaking Bad", originalTitle: "Breaking Bad", year: 2008, runtime: 47)
+            recorded: episode.whole, title: "Breaking Bad", originalTitle: "Breaking Bad", year: 2008, runtime: 47)
         let facts: [LibraryFact] = [.seen(viewing), .opinion(episode, .rating(10, on: .day("2026-11-25")))]
         let part = LoggedEvent.ImportPart(id: "8a1c09c1d2e4b6a8")
         let line = EventLine.sealed(event(facts, .titlesImported, part: part, titles: [series]))

@@ -2,7 +2,8 @@
 @_exported public import MoviesApplication
 @_exported public import MoviesDomain
 @_exported public import MoviesInfrastructure
-@_exported public import Storage
+public import Storage
+@_exported public import struct Storage.ContextStorage
 
 extension MoviesContext {
     /// Creates a context over a remote source and a storage.

@@ -2,7 +2,8 @@
 @_exported public import PeopleApplication
 @_exported public import PeopleDomain
 @_exported public import PeopleInfrastructure
-@_exported public import Storage
+public import Storage
+@_exported public import struct Storage.ContextStorage
 
 extension PeopleContext {
     /// Creates a context over a remote source and a storage.

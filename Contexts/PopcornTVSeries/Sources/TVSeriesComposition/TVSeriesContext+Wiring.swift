@@ -1,5 +1,6 @@
 @_exported public import CoreDomain
-@_exported public import Storage
+public import Storage
+@_exported public import struct Storage.ContextStorage
 @_exported public import TVSeriesApplication
 @_exported public import TVSeriesDomain
 @_exported public import TVSeriesInfrastructure

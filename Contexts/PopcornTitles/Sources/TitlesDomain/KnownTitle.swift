@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The title of an item, without further details.
-public struct KnownTitle: Hashable, Sendable {
+public struct KnownTitle: Hashable, Sendable, Codable {
     public let item: ItemReference
     /// The title as written by its source.
     public let title: String
@@ -25,7 +25,7 @@ public struct KnownTitle: Hashable, Sendable {
 }
 
 /// The stored titles of one kind.
-public struct TitleCollection: Hashable, Sendable {
+public struct TitleCollection: Hashable, Sendable, Codable {
     /// The kind of the items.
     public let kind: ItemKind
     /// The number of titles.
@@ -44,9 +44,9 @@ public struct TitleCollection: Hashable, Sendable {
 }
 
 /// The progress of an update or an import.
-public struct TitlesProgress: Equatable, Sendable {
+public struct TitlesProgress: Equatable, Sendable, Codable {
     /// The current step.
-    public enum Step: Sendable {
+    public enum Step: Sendable, Codable {
         case downloading, reading
     }
 

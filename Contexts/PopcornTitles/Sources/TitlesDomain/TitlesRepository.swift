@@ -1,8 +1,8 @@
-public import CoreDomain
-public import Foundation
+package import CoreDomain
+package import Foundation
 
 /// Stores titles and updates them.
-public protocol TitlesRepository: Sendable {
+package protocol TitlesRepository: Sendable {
     /// Returns the collections of stored titles, one for each kind.
     func collections() throws -> [TitleCollection]
     /// Returns the titles of a kind that `text` may refer to, best match first; `nil` if no titles of the kind

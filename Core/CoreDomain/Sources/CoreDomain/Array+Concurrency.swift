@@ -2,7 +2,7 @@ extension Array where Element: Sendable {
     /// Returns the results of `transform` in the order of the elements. The first error cancels the rest.
     ///
     /// At most `limit` elements are transformed at the same time. `progress` receives the number of results so far.
-    public func concurrentlyMapped<Value: Sendable>(
+    package func concurrentlyMapped<Value: Sendable>(
         atMost limit: Int = .max, progress: (Int) -> Void = { _ in },
         _ transform: @escaping @Sendable (Element) async throws -> Value
     ) async throws -> [Value] {

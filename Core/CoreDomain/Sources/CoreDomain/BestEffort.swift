@@ -1,9 +1,9 @@
 /// An optional part fetched in addition to a value: the part, or a warning if it couldn't be fetched.
-public struct BestEffort<Value: Sendable>: Sendable {
+package struct BestEffort<Value: Sendable>: Sendable {
     /// The part, or `nil` if it couldn't be fetched.
-    public let value: Value?
+    package let value: Value?
     /// The warning with the reason for the part's absence; empty if the part is present.
-    public let warnings: [FetchWarning]
+    package let warnings: [FetchWarning]
 
     fileprivate init(value: Value?, warnings: [FetchWarning]) {
         self.value = value
@@ -13,7 +13,7 @@ public struct BestEffort<Value: Sendable>: Sendable {
     /// Fetches a part, turning any failure into a warning. A part that isn't offered causes no warning.
     ///
     /// - Throws: `FetchError.cancelled`, since a cancelled caller needs neither the part nor the value.
-    public init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
+    package init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
         do {
             value = try await fetch()
             warnings = []
@@ -39,7 +39,7 @@ extension ImagesConfigurationProviding {
     ///
     /// Of the configuration's own warnings, only one about unreadable storage is relevant and reported. Refreshing the
     /// value doesn't refresh a fresh configuration.
-    public func bestEffort(_ policy: FetchPolicy = .cached) async throws -> BestEffort<ImagesConfiguration> {
+    package func bestEffort(_ policy: FetchPolicy = .cached) async throws -> BestEffort<ImagesConfiguration> {
         let fetched = try await BestEffort(SharedPart.imagesConfiguration) {
             try await imagesConfiguration(policy == .refresh ? .cached : policy)
         }
@@ -50,7 +50,7 @@ extension ImagesConfigurationProviding {
     /// Fetches a value and the images configuration concurrently and combines them.
     ///
     /// `map` receives `nil` if the configuration couldn't be fetched; the result then has a warning.
-    public func resolve<Value, Details>(
+    package func resolve<Value, Details>(
         _ policy: FetchPolicy, _ fetch: () async throws -> Fetched<Value>,
         _ map: (Value, ImagesConfiguration?) throws -> Details
     ) async throws -> Fetched<Details> {
@@ -64,7 +64,7 @@ extension ImagesConfigurationProviding {
     ///
     /// `map` receives `nil` if the configuration couldn't be fetched, and no marks if the lists couldn't be read; the
     /// result then has a warning.
-    public func resolve<Value, Details>(
+    package func resolve<Value, Details>(
         _ item: ItemReference, on lists: any MarksProviding, _ policy: FetchPolicy,
         _ fetch: () async throws -> Fetched<Value>,
         _ map: (Value, Marks, ImagesConfiguration?) throws -> Details
@@ -80,7 +80,7 @@ extension ImagesConfigurationProviding {
 
 extension MarksProviding {
     /// Reads an item's marks as an optional addition to a value.
-    public func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
+    package func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
         try await BestEffort(SharedPart.listMembership) { try await marks(of: item) }
     }
 }

@@ -1,5 +1,5 @@
 /// Marks tasks that send many requests, such as imports. A client may allow them more concurrency.
-public enum BulkRequests {
+package enum BulkRequests {
     /// Whether the current task sends bulk requests; inherited by child tasks.
-    @TaskLocal public static var areSent = false
+    @TaskLocal package static var areSent = false
 }

@@ -119,7 +119,18 @@ public enum CalendarDay {
     private static func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
 }
 
+extension CalendarDay {
+    /// Returns the date whose UTC day and time equal those on a clock in a time zone. Its day is the user's day.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant.
+    ///   - zone: The time zone; by default that of this machine.
+    public static func local(_ instant: Date, in zone: TimeZone = .current) -> Date {
+        instant.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: instant)))
+    }
+}
+
 extension Date {
-    /// The date whose UTC day and time equal those on the user's clock.
-    public var local: Date { addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: self))) }
+    /// The date whose UTC day and time equal those on the clock of this machine.
+    package var local: Date { CalendarDay.local(self) }
 }

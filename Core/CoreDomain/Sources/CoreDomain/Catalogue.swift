@@ -207,12 +207,12 @@ extension Catalogue {
     /// Yields the stored item, however stale it is, then its new state after each change.
     ///
     /// A change is a new response, or a change to the user's lists that concerns the item. A stale or missing
-    /// item is fetched.
+    /// item is fetched once the sequence is iterated.
     ///
     /// - Parameter id: The id at the remote source.
     public func observeDetails(of id: Int) -> Updates<Fetched<Overview.Details>> {
         core.marks.observe(
-            ItemReference(Self.kind, id), core.repository.updates(of: id, with: Self.detailsParts)
+            ItemReference(Self.kind, id), { core.repository.updates(of: id, with: Self.detailsParts) }
         ) { item in
             try await fetchOverview(of: id) { item }.map(\.details)
         }

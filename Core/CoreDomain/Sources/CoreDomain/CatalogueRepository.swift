@@ -55,7 +55,7 @@ extension CatalogueRepository {
 
     /// Fetches an item whose values are needed, but not its texts: if it may only be read from storage, a copy in another
     /// language will do.
-    public func itemInAnyLanguage(
+    package func itemInAnyLanguage(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Item {
         do {

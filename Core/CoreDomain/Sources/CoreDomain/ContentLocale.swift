@@ -1,5 +1,5 @@
 /// The language of texts, and the region of dates, certifications and offers.
-public struct ContentLocale: Hashable, Sendable {
+public struct ContentLocale: Hashable, Sendable, Codable {
     /// A language with or without a country: “en-US”, “de”.
     public let language: String
     /// An ISO 3166-1 code.

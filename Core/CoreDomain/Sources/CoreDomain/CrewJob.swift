@@ -1,12 +1,12 @@
 /// A classification of the jobs of a crew.
-public enum CrewJob {
+package enum CrewJob {
     /// Returns whether `job` is that of a director.
-    public static func isDirecting(_ job: String) -> Bool { job == "Director" }
+    package static func isDirecting(_ job: String) -> Bool { job == "Director" }
 
     /// Returns whether `job` consists of writing the title or the work that the title is based on.
     ///
     /// A writing department also includes people who draw, edit, advise or organise.
-    public static func isWriting(_ job: String, in department: String) -> Bool {
+    package static func isWriting(_ job: String, in department: String) -> Bool {
         department == "Writing" && !supporting.contains { job.contains($0) }
     }
 

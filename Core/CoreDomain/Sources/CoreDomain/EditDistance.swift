@@ -1,7 +1,7 @@
 extension String {
     /// Returns the number of characters to change, add, remove or swap with their neighbour to get from this text to
     /// `other`; `nil` if there are more than `limit`.
-    public func editDistance(to other: String, atMost limit: Int = .max) -> Int? {
+    package func editDistance(to other: String, atMost limit: Int = .max) -> Int? {
         Array(self).editDistance(to: Array(other), atMost: limit)
     }
 }
@@ -12,7 +12,7 @@ extension Array where Element: Equatable {
     ///
     /// This is the optimal string alignment distance: no element is edited twice.
     @inlinable
-    public func editDistance(to other: [Element], atMost limit: Int) -> Int? {
+    package func editDistance(to other: [Element], atMost limit: Int) -> Int? {
         guard abs(count - other.count) <= limit else { return nil }
         var beforeLast = [Int](0...other.count)
         var last = [Int](0...other.count)
@@ -35,22 +35,5 @@ extension Array where Element: Equatable {
             (beforeLast, last, current) = (last, current, beforeLast)
         }
         return last[other.count] <= limit ? last[other.count] : nil
-    }
-}
-
-extension [String] {
-    /// Returns the element most likely meant by `typed`; `nil` if none is near.
-    ///
-    /// A word is near with one edit, or two if it has six letters. Several words may differ in a third of their letters.
-    public func nearest(to typed: String) -> String? {
-        let typed = typed.lowercased()
-        let limit = typed.contains(" ") ? Swift.max(2, typed.count / 3) : typed.count >= 6 ? 2 : 1
-        let near = compactMap { word -> (word: String, distance: Int)? in
-            let known = word.lowercased()
-            // The first letter is rarely wrong.
-            let penalty = known.first == typed.first ? 0 : 1
-            return known.editDistance(to: typed, atMost: Swift.max(1, limit - penalty)).map { (word, 2 * $0 + penalty) }
-        }
-        return near.min { $0.distance < $1.distance }?.word
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The episodes of a series, with their broadcast dates.
-public struct EpisodeSchedule: Equatable, Sendable {
+public struct EpisodeSchedule: Equatable, Sendable, Codable {
     /// The episodes by season and number, specials first.
     public let episodes: [Episode]
     /// Whether the series has ended or been cancelled, so that no more episodes are expected.
@@ -14,7 +14,7 @@ public struct EpisodeSchedule: Equatable, Sendable {
     }
 
     /// An episode of a series.
-    public struct Episode: Equatable, Sendable {
+    public struct Episode: Equatable, Sendable, Codable {
         /// The id, which stays the same when the episode is renumbered; `nil` if the source doesn't provide one.
         public let id: Int?
         /// The season and number of the episode.
@@ -52,7 +52,7 @@ extension EpisodeSchedule.Episode {
 }
 
 /// An episode's position in its series: the season and the number within the season.
-public struct EpisodePlace: Hashable, Comparable, Sendable {
+public struct EpisodePlace: Hashable, Comparable, Sendable, Codable {
     /// The number of the season; 0 for specials.
     public let season: Int
     /// The episode's number within its season.

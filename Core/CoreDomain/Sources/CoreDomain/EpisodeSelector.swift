@@ -1,5 +1,5 @@
 /// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
-public struct EpisodeSelector: Equatable, Sendable {
+public struct EpisodeSelector: Equatable, Sendable, Codable {
     /// The numbers of the seasons. An open range extends to the last season.
     public let seasons: ClosedRange<Int>
     /// The numbers of the episodes in the season; `nil` for all. An open range extends to the last episode.

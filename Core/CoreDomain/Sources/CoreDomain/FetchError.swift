@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The only error thrown by a context's public API. Each case calls for a different reaction.
-public enum FetchError: Error, Hashable, Sendable {
+public enum FetchError: Error, Hashable, Sendable, Codable {
     /// The requested item doesn't exist. The text names the item: “movie 999”.
     case notFound(String)
     /// The remote source doesn't provide the part for any item. The text names the part: “videos of movie 999”.

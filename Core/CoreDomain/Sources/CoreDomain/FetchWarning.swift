@@ -46,7 +46,7 @@ extension FetchWarning {
 
 extension [FetchWarning] {
     /// One warning for all skipped elements, with their number and the name of the first; `nil` if none.
-    public var skipped: FetchWarning? {
+    package var skipped: FetchWarning? {
         let counts = compactMap(\.skippedCount)
         if counts.isEmpty { return nil }
         let names = compactMap { if case .skipped(_, let first) = $0 { first } else { nil } }

@@ -41,7 +41,7 @@ extension Fetched where Value: Collection, Value.Element: Sendable {
 extension Fetched: Equatable where Value: Equatable {}
 
 /// The origin and age of a value.
-public enum Freshness: Hashable, Sendable {
+public enum Freshness: Hashable, Sendable, Codable {
     /// Fetched from the remote source for this call.
     case network
     /// Stored at the given instant, and still within its lifetime.
@@ -67,7 +67,7 @@ public enum Freshness: Hashable, Sendable {
 }
 
 /// A policy for serving stored values.
-public enum FetchPolicy: Sendable {
+public enum FetchPolicy: Sendable, Codable {
     /// Serves a stored value while it is fresh; otherwise fetches.
     case cached
     /// Serves a stored value however stale it is; otherwise fetches.

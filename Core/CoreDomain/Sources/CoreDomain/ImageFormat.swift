@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// The format of an image, detected from the first bytes of its file.
-public enum ImageFormat: Hashable, Sendable {
+package enum ImageFormat: Hashable, Sendable {
     case jpeg, png, webP
 
     /// Creates the format detected from the first bytes of `data`; `nil` if their format is unknown.
-    public init?(of data: Data) {
+    package init?(of data: Data) {
         let bytes = [UInt8](data.prefix(12))
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg

@@ -3,7 +3,7 @@ public import Foundation
 /// The configuration that turns an image path into a URL.
 ///
 /// A size is `w500` for images 500 pixels wide, `h632` for images 632 pixels high, or `original`.
-public struct ImagesConfiguration: Equatable, Sendable {
+public struct ImagesConfiguration: Equatable, Sendable, Codable {
     /// The https address of all images, with a trailing slash.
     public let secureBaseURL: URL
     /// The available widths and heights of backdrops.
@@ -40,6 +40,22 @@ public struct ImagesConfiguration: Equatable, Sendable {
             uniqueKeysWithValues: sizes.map { shape, sizes in
                 (shape, shape.sizes(among: sizes).map { ImageFolder(secureBaseURL.appendingPathComponent($0)) })
             })
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case secureBaseURL, backdropSizes, logoSizes, posterSizes, profileSizes, stillSizes
+    }
+
+    /// Reads the address and the sizes, from which the folders follow.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            secureBaseURL: try values.decode(URL.self, forKey: .secureBaseURL),
+            backdropSizes: try values.decode([String].self, forKey: .backdropSizes),
+            logoSizes: try values.decode([String].self, forKey: .logoSizes),
+            posterSizes: try values.decode([String].self, forKey: .posterSizes),
+            profileSizes: try values.decode([String].self, forKey: .profileSizes),
+            stillSizes: try values.decode([String].self, forKey: .stillSizes))
     }
 
     /// Returns the URLs of a poster; `nil` if `path` is `nil` or isn't a plain file name.

@@ -1,5 +1,5 @@
 /// The user's records about an item, as shown in other contexts' models.
-public struct Marks: Equatable, Sendable {
+public struct Marks: Equatable, Sendable, Codable {
     /// The names of the lists that hold the item, in display order.
     public var listNames: [String]
     /// Whether the item is on the watchlist.
@@ -40,22 +40,20 @@ public struct Marks: Equatable, Sendable {
     /// Returns whether the user has seen the episode.
     public func hasSeen(_ place: EpisodePlace) -> Bool { seasons[place.season]?.contains(place.number) == true }
 
+    /// Returns the rating of the item, or of the season or episode that `part` refers to.
+    public func rating(of part: ItemReference) -> Int? {
+        guard let season = part.season else { return rating }
+        return self.part(season: season, episode: part.episode)?.rating
+    }
+
     /// Returns the marks of a season or an episode; `nil` if it has neither a rating nor tags nor a note.
     public func part(season: Int, episode: Int? = nil) -> MarkedPart? {
         parts.first { $0.season == season && $0.episode == episode }
     }
 }
 
-extension [ItemReference: Marks] {
-    /// Returns the rating of an item, a season or an episode; the marks are keyed by whole items.
-    public func rating(of item: ItemReference) -> Int? {
-        let marks = self[item.whole]
-        return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
-    }
-}
-
 /// The episode of a series that was most recently seen for the first time.
-public struct EpisodePointer: Equatable, Sendable {
+public struct EpisodePointer: Equatable, Sendable, Codable {
     /// The season and number of the episode.
     public let place: EpisodePlace
     /// The day of the episode's first viewing; `nil` if it isn't known.
@@ -71,7 +69,7 @@ public struct EpisodePointer: Equatable, Sendable {
 }
 
 /// The user's marks on a season or an episode, other than viewings.
-public struct MarkedPart: Equatable, Sendable {
+public struct MarkedPart: Equatable, Sendable, Codable {
     /// The number of the season.
     public let season: Int
     /// The number of the episode, or `nil` for the season.

@@ -32,3 +32,5 @@ public struct Page<Element> {
 
 extension Page: Sendable where Element: Sendable {}
 extension Page: Equatable where Element: Equatable {}
+extension Page: Encodable where Element: Encodable {}
+extension Page: Decodable where Element: Decodable {}

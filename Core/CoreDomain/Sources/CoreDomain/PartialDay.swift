@@ -3,7 +3,7 @@ public import Foundation
 /// A calendar day, a month or a year, depending on how much is known.
 ///
 /// Days are compared by their text: a year comes before its months, and a month before its days.
-public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct PartialDay: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The day, month or year as text: `2026-11-20`, `2019-03` or `2019`.
     public let text: String
 
@@ -32,9 +32,31 @@ public struct PartialDay: Hashable, Comparable, Sendable, CustomStringConvertibl
         CalendarDay.date(from: text.utf8.count == 10 ? text : text + "-01-01".suffix(10 - text.utf8.count))
     }
 
+    /// Reads the day from its text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for a text that isn't a day, a month or a year.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let day = PartialDay(text) else { throw DecodingError.invalid("a day, a month or a year", in: decoder) }
+        self = day
+    }
+
+    /// Writes the text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
     /// The same as `text`.
     public var description: String { text }
 
     /// Orders days by text.
     public static func < (left: PartialDay, right: PartialDay) -> Bool { left.text < right.text }
+}
+
+extension DecodingError {
+    /// Returns the error for a text that isn't `what`.
+    package static func invalid(_ what: String, in decoder: any Decoder) -> DecodingError {
+        .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: "the text isn't \(what)"))
+    }
 }

@@ -1,5 +1,5 @@
 /// The solution to a storage failure. A storage reports the case; an app puts it into words.
-public enum StorageRemedy: Hashable, Sendable, CaseIterable {
+public enum StorageRemedy: Hashable, Sendable, CaseIterable, Codable {
     /// The disk is full, or the quota is exceeded.
     case freeSpace
     /// The permissions of the file or its folder don't allow reading or writing.

@@ -3,7 +3,7 @@ extension String {
     ///
     /// A password may hold any character. If its end is unclear, too much is masked: everything from the user name to
     /// the last `@`, and everything from `password=` to the next parameter.
-    public var maskingPasswords: String {
+    package var maskingPasswords: String {
         let hasParameter = contains("%") || lowercased().contains("password")
         let text = hasParameter ? maskingParameters : self
         return text.contains("@") ? text.maskingUserPassword : text
@@ -45,7 +45,7 @@ extension String {
 
 extension String {
     /// Returns the text without the passwords in `line`, which messages may repeat or excerpt.
-    public func hidingPasswords(of line: String) -> String {
+    package func hidingPasswords(of line: String) -> String {
         let masked = line.maskingPasswords
         if masked == line { return self }
         let start = zip(line, masked).prefix { $0 == $1 }.count

@@ -1,5 +1,5 @@
 /// Conditions that a title must meet, and the order of the matching titles.
-public struct TitleFilter: Hashable, Sendable {
+public struct TitleFilter: Hashable, Sendable, Codable {
     /// Conditions on words, ids or codes.
     public var choices: [TitleProperty: Choice] = [:]
     /// Conditions on numbers.
@@ -13,7 +13,7 @@ public struct TitleFilter: Hashable, Sendable {
     public init() {}
 
     /// A condition on the words of a property.
-    public struct Choice: Hashable, Sendable {
+    public struct Choice: Hashable, Sendable, Codable {
         /// The groups of words; a title needs at least one word from each group.
         public var groups: [Set<String>]
         /// The words that an accepted title must not have.
@@ -31,7 +31,7 @@ public struct TitleFilter: Hashable, Sendable {
     }
 
     /// A condition on a number, as inclusive limits.
-    public struct Bounds: Hashable, Sendable {
+    public struct Bounds: Hashable, Sendable, Codable {
         /// The minimum; `nil` for none.
         public var lower: Double?
         /// The maximum; `nil` for none.
@@ -49,7 +49,7 @@ public struct TitleFilter: Hashable, Sendable {
     }
 
     /// An order of titles.
-    public struct Order: Hashable, Sendable {
+    public struct Order: Hashable, Sendable, Codable {
         /// The name of the order: “rating”, “year” and so on.
         public let name: String
         /// Whether the order is reversed.
@@ -106,7 +106,7 @@ public struct TitleFilter: Hashable, Sendable {
 }
 
 /// A property of titles that a condition can use.
-public enum TitleProperty: String, Hashable, Sendable {
+public enum TitleProperty: String, Hashable, Sendable, Codable {
     /// The ids of genres.
     case genre
     /// The ids of production companies.
@@ -173,7 +173,7 @@ public enum TitleProperty: String, Hashable, Sendable {
 
 /// The known values of a title's properties. A property without an entry is unknown; one with an empty
 /// entry is known to be absent.
-public struct TitleValues: Sendable {
+public struct TitleValues: Equatable, Sendable, Codable {
     /// The words, ids or codes of each property.
     public var words: [TitleProperty: Set<String>] = [:]
     /// The numbers of each property. Some properties have several.

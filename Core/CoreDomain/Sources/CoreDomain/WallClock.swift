@@ -17,12 +17,12 @@ public struct WallClock: Sendable {
 
 extension Date {
     /// The number of milliseconds since 1970-01-01T00:00:00Z, rounded, and clamped to the range of `Int64`.
-    public var millisecondsSince1970: Int64 {
+    package var millisecondsSince1970: Int64 {
         Int64(exactly: (timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero))
             ?? (timeIntervalSince1970 < 0 ? .min : .max)
     }
 
-    public init(millisecondsSince1970 milliseconds: Int64) {
+    package init(millisecondsSince1970 milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 }

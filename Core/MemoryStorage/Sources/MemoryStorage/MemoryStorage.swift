@@ -57,7 +57,9 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
                     expectations.append(mutation)
                 }
             }
-            try expectations.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
+            try Mutation.checkExpectations(of: expectations) {
+                content.collections[try content.index(of: $0.type)].records[$0.key]
+            }
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
             for index in batch.indices {

@@ -16,8 +16,9 @@ import Testing
         [NoteEntity.self, NoteTagsEntity.self, KeepsakeEntity.self] + PageStore<NoteRowEntity>.recordTypes
 
     private func storage(_ maximumSize: Int?, in engine: (any StorageEngine)? = nil) -> ContextStorage {
-        ContextStorage(engine ?? self.engine, clock: clock.wall, maximumSize: maximumSize)
-            .retaining(Self.types, for: 180 * 24 * Self.hour)
+        let storage = ContextStorage(engine ?? self.engine, clock: clock.wall, maximumSize: maximumSize)
+        storage.limitAge(of: Self.types, to: 180 * 24 * Self.hour)
+        return storage
     }
 
     private func notes(_ storage: ContextStorage) -> AggregateStore<NoteEntity> {

@@ -6,15 +6,16 @@ import Testing
 
 @testable import Storage
 
-/// Records older than the limit of `ContextStorage.retaining` are neither served nor kept.
+/// Records older than the limit of `ContextStorage.limitAge` are neither served nor kept.
 @Suite struct RetentionTests {
     private let clock = ManualClock()
     private let engine = FailingStorage()
     private static let day: TimeInterval = 86_400
 
     private func storage(freshness: FreshnessPolicy = .standard) -> ContextStorage {
-        ContextStorage(engine, freshness: freshness, clock: clock.wall)
-            .retaining([NoteEntity.self, KeepsakeEntity.self], for: 180 * Self.day)
+        let storage = ContextStorage(engine, freshness: freshness, clock: clock.wall)
+        storage.limitAge(of: [NoteEntity.self, KeepsakeEntity.self], to: 180 * Self.day)
+        return storage
     }
 
     /// Stores notes with these ages in days and ids from 1.
@@ -61,7 +62,8 @@ import Testing
 
     @Test func `all stores that use one storage share its sweeps`() async throws {
         let counting = CountingStorage()
-        let storage = ContextStorage(counting, clock: clock.wall).retaining([NoteEntity.self], for: 180 * Self.day)
+        let storage = ContextStorage(counting, clock: clock.wall)
+        storage.limitAge(of: [NoteEntity.self], to: 180 * Self.day)
         _ = try await storage.store(of: NoteEntity.self).list()
         _ = try await storage.store(of: NoteRowEntity.self).list()
         // Notes, remembered absences and responses.
@@ -71,9 +73,9 @@ import Testing
     @Test func `a retention limit applies to every use of the storage, and each type has its own limit`() async throws {
         try await store(ages: [0, 20])
         let storage = ContextStorage(engine, clock: clock.wall)
-        storage.retaining([NoteRowEntity.self], for: 5 * Self.day)
+        storage.limitAge(of: [NoteRowEntity.self], to: 5 * Self.day)
         #expect(try await storage.store(of: NoteEntity.self).list().count == 2)
-        storage.retaining([NoteEntity.self], for: 10 * Self.day)
+        storage.limitAge(of: [NoteEntity.self], to: 10 * Self.day)
         #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
     }
 
@@ -147,7 +149,8 @@ import Testing
 
     @Test func `without a retention limit, nothing is swept`() async throws {
         try await store(ages: [4000])
-        let unlimited = ContextStorage(engine, clock: clock.wall).retaining([NoteEntity.self], for: .infinity)
+        let unlimited = ContextStorage(engine, clock: clock.wall)
+        unlimited.limitAge(of: [NoteEntity.self], to: .infinity)
         #expect(try await unlimited.store(of: NoteEntity.self).list().count == 1)
         #expect(try await ContextStorage(engine, clock: clock.wall).store(of: NoteEntity.self).list().count == 1)
     }

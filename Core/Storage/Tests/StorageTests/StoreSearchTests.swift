@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test func `a record older than its retention limit isn't served, even if an engine finds it`() async throws {
-        let storage = ContextStorage(EchoingStorage(), clock: clock.wall).retaining([NoteEntity.self], for: 60)
+        let storage = ContextStorage(EchoingStorage(), clock: clock.wall)
+        storage.limitAge(of: [NoteEntity.self], to: 60)
         clock.advance(by: 60.001)
         #expect(try await storage.store(of: NoteEntity.self).search("anything", in: "title", limit: 7).isEmpty)
     }

@@ -6,6 +6,7 @@ import PopcornMovies
 import PopcornMoviesAdapters
 import SQLiteStorage
 import ScrapbookStorage
+import Storage
 import TMDb
 import TMDbConfiguration
 
@@ -57,7 +58,7 @@ import TMDbConfiguration
             throw FetchError.notFound("an update")
         }
         let first = try await next { !$0.value.isOnWatchlist }
-        let title = TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)
+        let title = try TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)
         try await lists.add([title], to: .watchlist)
         _ = try await next { $0.value.isOnWatchlist }
         try await lists.undo()

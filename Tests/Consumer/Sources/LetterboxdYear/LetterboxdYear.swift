@@ -12,20 +12,22 @@ import PopcornLibrary
         let diary = folder.appending(path: "diary.csv")
         try Data(letterboxd.utf8).write(to: diary)
 
+        let titles = HomeTitles(
+            home: try TitleSnapshot(item: ItemReference(.movie, 1), title: "A Home Movie", year: 2020, runtime: 12))
         let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(MemoryStorage()))
         for var file in try ImportFile.files(in: diary) {
             try file.prepare()
             let rows = try file.rows()
             var all: [ImportRow] = []
             while let row = try rows.next() { all.append(row) }
-            print(file.name, try await library.importing(with: HomeTitles()).run(all), separator: " | ")
+            print(file.name, try await library.importing(with: titles).run(all), separator: " | ")
         }
 
         guard let period = PartialDay("2026"), let today = PartialDay("2026-11-26") else { return }
         let year = try await library.statistics(of: .period(period)).statistics
         print("films", year.films, "minutes", year.minutes, "mean", year.mean ?? 0, separator: " | ")
 
-        try await library.add([HomeTitles.home], to: .watchlist)
+        try await library.add([titles.home], to: .watchlist)
         guard let month = CalendarPeriod("30d", today: today.start) else { return }
         let source = CalendarSource(
             episodes: { _ in [] }, releases: { _, _ in [DatedRelease("digital", on: today.start)] })
@@ -46,17 +48,16 @@ private let letterboxd = """
 
 /// The only title that this program knows.
 private struct HomeTitles: ImportLookup {
-    static let home = TitleSnapshot(item: ItemReference(.movie, 1), title: "A Home Movie", year: 2020, runtime: 12)
-
+    let home: TitleSnapshot
     let isOffline = false
 
-    func title(of item: ItemReference) async -> TitleSnapshot? { item == Self.home.item ? Self.home : nil }
+    func title(of item: ItemReference) async -> TitleSnapshot? { item == home.item ? home : nil }
 
     func item(with id: ImportSubject.ID) async -> ResolvedID? { nil }
 
     func airedEpisodes(of series: ItemReference, named name: String?) async -> [NamedEpisode] { [] }
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async -> [ImportMatch] {
-        title == Self.home.title && kind == .movie ? [ImportMatch(Self.home)] : []
+        title == home.title && kind == .movie ? [ImportMatch(home)] : []
     }
 }

@@ -18,13 +18,13 @@ import SQLiteStorage
         print(watchlist.name, watchlist.entries.map(\.title), separator: " | ")
 
         let pilot = ItemReference(.tvSeries, 2, season: 1, episode: 1)
-        let today = PartialDay("2026-11-22")
+        guard let today = PartialDay("2026-11-22") else { return }
         try await library.see([Sighting(TitleSnapshot(item: pilot, title: "A Home Series"), on: today)])
         let episodes = (1...2).map { number in
-            EpisodeSchedule.Episode(EpisodePlace(season: 1, number: number), airDate: today?.start)
+            EpisodeSchedule.Episode(EpisodePlace(season: 1, number: number), airDate: today.start)
         }
         let schedule = EpisodeSchedule(episodes, hasEnded: false)
-        let progress = SeriesProgress(try await library.marks(of: pilot), schedule, on: today?.start ?? .now)
+        let progress = SeriesProgress(try await library.marks(of: pilot), schedule, on: today.start)
         let next = progress.next.map { "S\($0.place.season)E\($0.place.number)" } ?? "nothing"
         print("seen", progress.seen, "next", next, "left", progress.left, separator: " | ")
         await database.close()

@@ -37,7 +37,7 @@ public actor ScrapbookStorage: StorageEngine {
         // The work is done on a copy, so that a failing batch leaves no trace.
         var copy = try open()
         for mutation in batch { try mutation.type.checkSchema() }
-        try batch.checkExpectations { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }
+        try Mutation.checkExpectations(of: batch) { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }
         var changed: Set<ChangedKey> = []
         for mutation in batch { changed.formUnion(try carryOut(mutation, on: &copy)) }
         book = copy

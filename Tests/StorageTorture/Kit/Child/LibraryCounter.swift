@@ -36,8 +36,8 @@ struct LibraryCounter {
             let day = PartialDay(Date(timeIntervalSince1970: Double(number) * 86_400))
             try await library.see(
                 [process, Self.shared].map { owner in
-                    let title = TitleSnapshot(item: Self.item(owner, movie), title: "Movie \(owner).\(movie)")
-                    return Sighting(title, on: day)
+                    let title = TitleSnapshot(recorded: Self.item(owner, movie), title: "Movie \(owner).\(movie)")
+                    return Sighting(title, onRecorded: day)
                 })
             StorageChild.report("ack \(number)")
         }

@@ -96,19 +96,19 @@ struct LibraryScript: LibraryChanges {
 
     func make(_ number: Int) async throws {
         let round = number / 8
-        let movie = TitleSnapshot(item: ItemReference(.movie, 1 + round % 5), title: "Movie \(1 + round % 5)")
+        let movie = TitleSnapshot(recorded: ItemReference(.movie, 1 + round % 5), title: "Movie \(1 + round % 5)")
         let day = PartialDay("2026-0\(1 + round % 9)-1\(number % 8)")
         let episodes = (1...2).map { episode in
             let item = ItemReference(.tvSeries, 1 + round % 2, season: 1 + round, episode: episode)
-            return Sighting(TitleSnapshot(item: item, title: "Series \(1 + round % 2)"), on: day)
+            return Sighting(TitleSnapshot(recorded: item, title: "Series \(1 + round % 2)"), onRecorded: day)
         }
         switch number % 8 {
         case 1: try await library.add([movie], to: .watchlist)
-        case 2: try await library.see([Sighting(movie, on: day)])
+        case 2: try await library.see([Sighting(movie, onRecorded: day)])
         case 3: try await library.see(episodes)
         case 4: try await library.rate([movie], 1 + round % 10)
         case 5: try await library.setNote("note \(number)", of: movie)
-        case 6: try await library.see([Sighting(movie, on: nil)])
+        case 6: try await library.see([Sighting(movie, on: .unknown)])
         case 7: try await library.unsee([movie.item])
         default: _ = try await library.undo()
         }

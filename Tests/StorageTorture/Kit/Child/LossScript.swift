@@ -35,7 +35,7 @@ struct LossScript: LibraryChanges {
 
     func make(_ number: Int) async throws {
         switch Step(number) {
-        case .view: try await library.see([Sighting(Self.title(number), on: nil)])
+        case .view: try await library.see([Sighting(Self.title(number), on: .unknown)])
         case .lose: try await lose(number)
         case .restore: _ = try await library.restore()
         case .forget: _ = try await library.forget()
@@ -43,7 +43,7 @@ struct LossScript: LibraryChanges {
     }
 
     private static func title(_ number: Int) -> TitleSnapshot {
-        TitleSnapshot(item: ItemReference(.movie, number), title: "Movie \(number)")
+        TitleSnapshot(recorded: ItemReference(.movie, number), title: "Movie \(number)")
     }
 
     /// Returns the number of the last change that was made as a whole. Throws if the answers don't follow from it.

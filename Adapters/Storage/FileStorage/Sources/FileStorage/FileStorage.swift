@@ -64,7 +64,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         let creates = !batch.allSatisfy(\.isRemoval)
         return try using(batch.map(\.type), creating: creates) { journal in
             try journal.append { pending in
-                try batch.checkExpectations { try journal.record(at: $0) }
+                try Mutation.checkExpectations(of: batch) { try journal.record(at: $0) }
                 for mutation in batch { try journal.carryOut(mutation, on: &pending) }
             }
         } ?? []

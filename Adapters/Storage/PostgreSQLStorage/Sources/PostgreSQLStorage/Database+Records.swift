@@ -74,7 +74,7 @@ extension Database {
             if case .expect(let reference, _) = mutation { reference } else { nil }
         }
         if !tables.contains(where: \.exists) {
-            try batch.checkExpectations { _ in nil }
+            try Mutation.checkExpectations(of: batch) { _ in nil }
             return []
         }
         let begin = [
@@ -99,7 +99,7 @@ extension Database {
         let rows = try run(begin + selection.commands).dropFirst(begin.count)
         do {
             let found = Dictionary(zip(references, try selection.read(Array(rows)))) { first, _ in first }
-            try batch.checkExpectations { found[$0] ?? nil }
+            try Mutation.checkExpectations(of: batch) { found[$0] ?? nil }
         } catch {
             try rollBack()
             throw error

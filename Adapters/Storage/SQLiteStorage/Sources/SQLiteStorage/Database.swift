@@ -102,7 +102,7 @@ final class Database {
         }
         return try transaction(.writing, types) { tables in
             guard isCurrent() else { return nil }
-            try expectations.checkExpectations { reference in
+            try Mutation.checkExpectations(of: expectations) { reference in
                 try types.firstIndex { $0 == reference.type }.flatMap { try tables[$0].load(reference.key) }
             }
             var changed: Set<ChangedKey> = []

@@ -120,7 +120,7 @@ import Testing
         let engine = location.engine()
         let storage = ContextStorage(engine, clock: WallClock { now })
         _ = try await engine.commit(records.map(Mutation.put))
-        storage.retaining([TitleRecord.self], for: 180 * 86_400)
+        storage.limitAge(of: [TitleRecord.self], to: 180 * 86_400)
         // The sweep removes old records at the first use; records written afterwards stay until the next day.
         await storage.sweepIfDue()
         _ = try await engine.commit(records.map(Mutation.put))

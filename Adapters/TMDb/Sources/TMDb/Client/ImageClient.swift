@@ -48,6 +48,9 @@ public struct ImageClient: Sendable {
         return try await sender.send(HTTPRequest(url: url)) { try Self.image(in: $0, from: host) }
     }
 
+    /// Returns whether a URL refers to this machine, whose images may be loaded over http in tests.
+    public static func isLoopback(_ url: URL) -> Bool { url.isLoopback }
+
     private func isAllowed(_ url: URL, _ host: String) -> Bool {
         guard !host.isEmpty, url.user() == nil else { return false }
         if url.scheme?.lowercased() == "https" { return true }
@@ -73,5 +76,5 @@ public struct ImageClient: Sendable {
 
 extension URL {
     /// Whether the URL refers to this machine.
-    public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host()?.lowercased()) }
+    package var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host()?.lowercased()) }
 }

@@ -1,17 +1,41 @@
 import CoreDomain
 
+/// How many requests a client sends.
+public struct RequestLimits: Hashable, Sendable {
+    /// The maximum number of requests in progress at a time.
+    public let concurrentRequests: Int
+    /// The maximum number of requests in progress at a time while many titles are fetched at once.
+    public let concurrentBulkRequests: Int
+    /// The maximum number of requests that start within a second.
+    public let requestsPerSecond: Int
+
+    /// Creates limits. A server with fewer requests per second than one needs a transport that waits; `HTTPTransport`
+    /// explains how.
+    ///
+    /// - Parameters:
+    ///   - concurrentRequests: The maximum number of requests in progress at a time.
+    ///   - concurrentBulkRequests: The same while many titles are fetched at once.
+    ///   - requestsPerSecond: The maximum number of requests that start within a second.
+    /// - Precondition: The numbers are positive, and the second isn't below the first.
+    public init(concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16, requestsPerSecond: Int = 40) {
+        precondition(concurrentRequests > 0 && requestsPerSecond > 0, "a client needs to send requests")
+        precondition(concurrentBulkRequests >= concurrentRequests, "the limit of bulk requests is the higher one")
+        self.concurrentRequests = concurrentRequests
+        self.concurrentBulkRequests = concurrentBulkRequests
+        self.requestsPerSecond = requestsPerSecond
+    }
+}
+
 /// Limits how many requests are in progress at a time, and how many start within a second.
 ///
 /// Bulk requests have a higher limit. Each response raises it by one, and each refusal halves it.
 actor RequestLimiter {
     private let stopwatch: Stopwatch
     private var inProgress = 0
-    private let concurrentRequests: Int
-    private let concurrentBulkRequests: Int
+    private let limits: RequestLimits
     /// The number of bulk requests in progress or in the queue.
     private var bulkRequests = 0
     private var bulkLimit: Int
-    private let requestsPerSecond: Int
     /// The start times of the latest requests, oldest first; at most as many as allowed per second.
     private var starts: [Duration] = []
     private var queue: [QueuedRequest] = []
@@ -25,26 +49,19 @@ actor RequestLimiter {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// - Parameters:
-    ///   - concurrentRequests: The maximum number of requests in progress at a time.
-    ///   - concurrentBulkRequests: The maximum number of requests while there are bulk requests.
-    ///   - idleTimeout: The maximum wait in the queue while no other request receives a response.
+    /// - Parameter idleTimeout: The maximum wait in the queue while no other request receives a response.
     init(
-        stopwatch: Stopwatch, concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16,
-        requestsPerSecond: Int = 40,
-        idleTimeout: Duration = RetryPolicy().deadline
+        stopwatch: Stopwatch, limits: RequestLimits = RequestLimits(), idleTimeout: Duration = RetryPolicy().deadline
     ) {
         self.stopwatch = stopwatch
+        self.limits = limits
         self.idleTimeout = idleTimeout
-        self.concurrentRequests = concurrentRequests
-        self.concurrentBulkRequests = concurrentBulkRequests
-        bulkLimit = concurrentBulkRequests
-        self.requestsPerSecond = requestsPerSecond
+        bulkLimit = limits.concurrentBulkRequests
     }
 
-    private var limit: Int { bulkRequests > 0 ? bulkLimit : concurrentRequests }
+    private var limit: Int { bulkRequests > 0 ? bulkLimit : limits.concurrentRequests }
 
-    func slowDown() { bulkLimit = max(concurrentRequests, bulkLimit / 2) }
+    func slowDown() { bulkLimit = max(limits.concurrentRequests, bulkLimit / 2) }
 
     var queueLength: Int { queue.count }
 
@@ -61,7 +78,7 @@ actor RequestLimiter {
         try await takeSlot(start)
         do {
             let value = try await body(idleTime(since: start))
-            if isBulk { bulkLimit = min(concurrentBulkRequests, bulkLimit + 1) }
+            if isBulk { bulkLimit = min(limits.concurrentBulkRequests, bulkLimit + 1) }
             releaseSlot(hasResponse: true)
             return value
         } catch {
@@ -73,7 +90,7 @@ actor RequestLimiter {
     /// Waits until the rate limit allows another request.
     func pace() async throws {
         let now = stopwatch.elapsed
-        let start = starts.count < requestsPerSecond ? now : max(now, starts.removeFirst() + .seconds(1))
+        let start = starts.count < limits.requestsPerSecond ? now : max(now, starts.removeFirst() + .seconds(1))
         starts.append(start)
         if start > now { try await stopwatch.sleep(for: start - now) }
     }
@@ -110,6 +127,10 @@ actor RequestLimiter {
             queue.removeFirst().continuation.resume(throwing: RetryableFailure.timedOut)
         }
     }
+
+    /// Returns the time that a request has been waiting or the time since the latest response to any request, whichever
+    /// is shorter.
+    func idleTime(for wait: Duration) -> Duration { min(wait, stopwatch.elapsed - latestResponse) }
 
     private func idleTime(since start: Duration) -> Duration {
         stopwatch.elapsed - max(start, latestResponse)

@@ -2,12 +2,17 @@ import CoreDomain
 import Foundation
 
 /// The number of attempts for a request, and its time limits.
-struct RetryPolicy: Sendable {
-    var attempts = 3
-    /// The time limit for all attempts with their pauses, and for a wait in the queue without any response.
-    var deadline = Duration.seconds(20)
-    /// The maximum time that an attempt may make no progress.
-    var idleTimeout = Duration.seconds(8)
+///
+/// The time in the client's queue, and the time that a transport holds a request before sending it, count only against
+/// the part of `deadline` that concerns waiting.
+public struct RetryPolicy: Hashable, Sendable {
+    /// The maximum number of attempts; at least 1.
+    public let attempts: Int
+    /// The maximum time that a server may be silent during an attempt.
+    public let idleTimeout: Duration
+    /// The time limit for all attempts with their pauses, and for waiting for a turn while none of the client's requests
+    /// receives a response.
+    public let deadline: Duration
 
     /// The pause to use if `Retry-After` exceeds the deadline.
     var longestPause = Duration.seconds(4)
@@ -17,6 +22,20 @@ struct RetryPolicy: Sendable {
 
     /// The time that a caller with a fallback waits for the last byte.
     var longestPatience = Duration.seconds(8)
+
+    /// Creates a policy.
+    ///
+    /// - Parameters:
+    ///   - attempts: The maximum number of attempts; at least 1, for a request that isn't repeated.
+    ///   - idleTimeout: The maximum time that a server may be silent during an attempt.
+    ///   - deadline: The time limit for all attempts with their pauses.
+    /// - Precondition: `attempts` and the durations are positive.
+    public init(attempts: Int = 3, idleTimeout: Duration = .seconds(8), deadline: Duration = .seconds(20)) {
+        precondition(attempts > 0 && idleTimeout > .zero && deadline > .zero, "a request needs an attempt and time")
+        self.attempts = attempts
+        self.idleTimeout = idleTimeout
+        self.deadline = deadline
+    }
 
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or the value of `Retry-After`.
     ///

@@ -51,7 +51,8 @@ struct RetryingSender: Sendable {
         try await clock.sleep(for: policy.patience)
         if progress.hasArrivals { try await clock.sleep(for: policy.longestPatience - policy.patience) }
         guard await Fallback.isAvailable else { return }
-        availability.failed(ServiceAvailability.slow)
+        // The server isn't slow if the transport hasn't sent the request.
+        if !progress.isHeld { availability.failed(ServiceAvailability.slow) }
         Fallback.endWait(ServiceAvailability.slow)
     }
 
@@ -64,7 +65,7 @@ struct RetryingSender: Sendable {
             do {
                 try await limiter.pace()
                 phases.beginAttempt(attempts.count)
-                let response = try await attempts.response(to: request, from: transport)
+                let response = try await attempts.response(to: request, from: transport, limiter)
                 availability.responded()
                 return try decode(response)
             } catch let failure as RetryableFailure {
@@ -85,23 +86,29 @@ struct RetryingSender: Sendable {
 
 private struct Attempts: Sendable {
     let policy: RetryPolicy
-    /// The stopwatch that measures how long the request has been waiting.
+    /// The stopwatch that measures how long the request has been waiting, in the transport too.
     let stopwatch: Stopwatch
     let progress: TransportProgress
     var count = 0
     var latest: RetryableFailure?
 
+    /// The time that counts against the deadline.
+    private var elapsed: Duration { stopwatch.elapsed - progress.heldTime }
+
     /// Returns the pause before the next attempt, or `nil` if there are no more attempts.
     func pause(jitter: Double) -> Duration? {
         guard let latest, count < policy.attempts else { return nil }
-        let left = policy.deadline - stopwatch.elapsed
+        let left = policy.deadline - elapsed
         let pause = policy.pause(after: latest, attempt: count, jitter: jitter, left: left)
-        return stopwatch.elapsed + pause < policy.deadline ? pause : nil
+        return elapsed + pause < policy.deadline ? pause : nil
     }
 
     /// Returns the response to one attempt, which is cancelled if no bytes arrive for a while.
-    func response(to request: HTTPRequest, from transport: any HTTPTransport) async throws -> HTTPResponse {
+    func response(
+        to request: HTTPRequest, from transport: any HTTPTransport, _ limiter: RequestLimiter
+    ) async throws -> HTTPResponse {
         progress.restart()
+        progress.hold()
         let start = stopwatch.elapsed
         var outcome = "no response"
         defer {
@@ -114,7 +121,7 @@ private struct Attempts: Sendable {
                 group.addTask {
                     try await TransportProgress.$current.withValue(progress) { try await transport.send(request) }
                 }
-                group.addTask { throw try await timeout() }
+                group.addTask { throw try await timeout(limiter) }
                 guard let response = try await group.next() else { throw CancellationError() }
                 return response
             }
@@ -125,10 +132,17 @@ private struct Attempts: Sendable {
         }
     }
 
-    /// Returns once the attempt has been idle for too long, or the deadline for all attempts has passed.
-    private func timeout() async throws -> RetryableFailure {
+    /// Returns once the attempt has been idle for too long, or the deadline for all attempts has passed. While the
+    /// transport holds the request, both count from the latest response to any request.
+    private func timeout(_ limiter: RequestLimiter) async throws -> RetryableFailure {
         while true {
-            let left = min(policy.idleTimeout - progress.idleTime, policy.deadline - stopwatch.elapsed)
+            let left =
+                if progress.isHeld {
+                    // Never longer than the time after which a request sent from now on would be idle for too long.
+                    min(policy.idleTimeout, policy.deadline - (await limiter.idleTime(for: progress.idleTime)))
+                } else {
+                    min(policy.idleTimeout - progress.idleTime, policy.deadline - elapsed)
+                }
             if left <= .zero { return .timedOut }
             try await stopwatch.sleep(for: left)
         }

@@ -23,6 +23,8 @@ public struct TMDbClient: Sendable {
     ///   - credential: The credential for the requests, or `nil` if the server doesn't require one.
     ///   - language: The default language of texts, such as "de-DE".
     ///   - region: The default region of dates and offers, such as "GB".
+    ///   - limits: How many requests are in progress at a time and start within a second.
+    ///   - retry: The number of attempts for a request, and its time limits.
     ///   - clock: Measures timeouts, pauses and the rate of requests.
     ///   - wallClock: The clock used to interpret the date in a `Retry-After` header.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
@@ -33,6 +35,8 @@ public struct TMDbClient: Sendable {
         credential: TMDbCredential? = nil,
         language: String? = nil,
         region: String? = nil,
+        limits: RequestLimits = RequestLimits(),
+        retry: RetryPolicy = RetryPolicy(),
         clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system,
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
@@ -42,8 +46,10 @@ public struct TMDbClient: Sendable {
         self.availability = availability ?? ServiceAvailability(clock.stopwatch())
         builder = RequestBuilder(baseURL: baseURL, credential: credential, language: language, region: region)
         sender = RetryingSender(
-            transport: transport, limiter: RequestLimiter(stopwatch: clock.stopwatch()), clock: clock, jitter: jitter,
-            policy: RetryPolicy(), origin: baseURL.authority, activity: activity, availability: self.availability)
+            transport: transport,
+            limiter: RequestLimiter(stopwatch: clock.stopwatch(), limits: limits, idleTimeout: retry.deadline),
+            clock: clock, jitter: jitter, policy: retry, origin: baseURL.authority, activity: activity,
+            availability: self.availability)
         self.wallClock = wallClock
         self.credential = credential
     }

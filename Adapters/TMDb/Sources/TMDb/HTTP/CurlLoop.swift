@@ -96,6 +96,7 @@ struct CurlTransfers {
             let transfer = try CurlTransfer(pending, set.library)
             running[transfer.handle] = transfer
             let code = set.curl.multi_add_handle(set.handle, transfer.handle)
+            pending.progress?.begin()
             if code != 0 { end(transfer, with: ccurl_could_not_start) }
         } catch {
             pending.continuation.resume(with: .failure(error))

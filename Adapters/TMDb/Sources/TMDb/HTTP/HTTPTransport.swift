@@ -5,8 +5,22 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and returns the complete response, whatever its status.
     ///
-    /// Implementations return soon after cancellation. A transport with responses that may take seconds calls
-    /// `TransportProgress.current?.report()` whenever bytes arrive, since the client would otherwise time out.
+    /// Implementations return soon after cancellation. A transport that exchanges bytes with a server calls
+    /// `TransportProgress.current?.begin()` when it sends the request, and `report()` whenever bytes arrive. The client
+    /// counts the server's silence from then on, and `RetryPolicy` has the limits.
+    ///
+    /// A transport that wraps another one may wait before it forwards a request, for example because a server allows only
+    /// one in three seconds. It calls nothing, since the inner transport reports the start:
+    ///
+    /// ```swift
+    /// func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    ///     try await turns.next()
+    ///     return try await transport.send(request)
+    /// }
+    /// ```
+    ///
+    /// A request that waits in this way fails like one in the client's queue: if none of the client's requests receives a
+    /// response for the time of `RetryPolicy.deadline`.
     ///
     /// - Throws: An error if no complete response arrives. The client rethrows a `FetchError`, and tries again after
     ///   any other error.

@@ -36,6 +36,7 @@ final class ScriptedTransport: HTTPTransport {
     var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        TransportProgress.current?.begin()
         let step = state.withLock { state in
             state.requests.append(request)
             return state.steps.popFirst()
@@ -56,10 +57,10 @@ extension TMDbClient {
     /// Returns a client of `transport` whose clock stands still and whose pauses depend on `jitter`.
     static func of(
         _ transport: any HTTPTransport, clock: TestClock = TestClock(), credential: TMDbCredential? = nil,
-        jitter: Double = 0
+        jitter: Double = 0, retry: RetryPolicy = RetryPolicy()
     ) -> TMDbClient {
         TMDbClient(
-            transport: transport, credential: credential, language: "en-US", clock: clock,
+            transport: transport, credential: credential, language: "en-US", retry: retry, clock: clock,
             wallClock: WallClock { Date(timeIntervalSince1970: 1_445_412_470) }, jitter: { jitter })
     }
 }

@@ -149,7 +149,7 @@ extension DiscoverCommands {
         filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)
         filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen", "rated"])
         return try await discovered((filter, notices), invocation) { rows in
-            let ends = try await rows.concurrentlyMapped { row in
+            let ends = try await rows.mapConcurrently { row in
                 // A length that can't be fetched leaves the cell empty.
                 let runtime = try? await catalogues.facts(of: row.item.reference, .stored).runtime
                 return runtime.map { Phrases.clock(.now + Double($0) * 60) } ?? ""

@@ -152,7 +152,7 @@ struct StorageOpener {
     }
 
     private func known(_ spec: StorageSpec?, _ text: String) throws -> StorageSpec {
-        guard let spec else { throw StorageError.unknownStorage(text.maskingPasswords, known: []) }
+        guard let spec else { throw StorageError.unknownStorage(Sanitizer.maskingPasswords(in: text), known: []) }
         let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
         _ = try StorageRegistry.engines.registration(of: normalised)
         return normalised

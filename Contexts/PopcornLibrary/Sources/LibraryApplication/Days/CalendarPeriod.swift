@@ -2,14 +2,14 @@ public import CoreDomain
 public import Foundation
 
 /// A period of days to come as the user names it: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
-public struct CalendarPeriod: Equatable, Sendable {
+public struct CalendarPeriod: Equatable, Sendable, Codable {
     /// The days, each at 00:00 UTC.
     public let days: Range<Date>
     /// The form in which the period was named.
     public let extent: Extent
 
     /// The form in which a period is named.
-    public enum Extent: Equatable, Sendable {
+    public enum Extent: Equatable, Sendable, Codable {
         /// A number of days from today on.
         case next(days: Int)
         /// A day, a month or a year.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The day of a viewing as the user names it: `2019-03`, `yesterday`, `fri`, `released`.
-public enum ViewingDay: Equatable, Sendable {
+public enum ViewingDay: Equatable, Sendable, Codable {
     /// A day, a month or a year.
     case day(PartialDay)
     /// The user doesn't know the day.

@@ -1,5 +1,6 @@
 public import CoreDomain
 public import Foundation
+public import LibraryDomain
 
 /// A movie or series on a user's list.
 ///
@@ -46,4 +47,9 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public let remark: String?
 
     public var item: ItemReference { ItemReference(kind, id) }
+
+    /// The title with the facts that identify it, as changes of the library take it.
+    public var snapshot: TitleSnapshot {
+        TitleSnapshot(recorded: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    }
 }

@@ -32,7 +32,7 @@ package struct ViewingPlaces: Sendable {
 }
 
 /// The place of a viewing among those of its movie or episode.
-public struct ViewingPlace: Hashable, Sendable {
+public struct ViewingPlace: Hashable, Sendable, Codable {
     /// Whether no earlier viewing is recorded.
     public let isFirst: Bool
     /// Whether no later viewing is recorded.
@@ -45,7 +45,7 @@ public struct ViewingPlace: Hashable, Sendable {
 }
 
 /// A viewing in the diary, with what is shown beside it.
-public struct DiaryEntry: Sendable {
+public struct DiaryEntry: Equatable, Sendable, Codable {
     /// The viewing.
     public let viewing: Viewing
     /// The title of the movie or series.
@@ -69,7 +69,7 @@ extension LibraryItem {
     /// - Parameter title: The title to show if the item's own isn't known.
     public func diary(_ title: TitleSnapshot? = nil) -> [DiaryEntry] {
         let places = ViewingPlaces(readViewings)
-        let title = self.title ?? title ?? TitleSnapshot(item: reference, title: "")
+        let title = self.title ?? title ?? TitleSnapshot(recorded: reference, title: "")
         return readViewings.sorted { Viewing.isEarlier($1, $0) }.map { DiaryEntry($0, title, places[$0]) }
     }
 }

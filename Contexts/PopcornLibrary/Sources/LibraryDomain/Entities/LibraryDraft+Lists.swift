@@ -84,7 +84,7 @@ extension LibraryDraft {
         let list = lists[index].id
         let entries = items.values.compactMap { item in
             item.placements[list].map { placement in
-                ListEntry(title: item.title ?? TitleSnapshot(item: item.reference, title: ""), placement: placement)
+                ListEntry(title: item.title ?? TitleSnapshot(recorded: item.reference, title: ""), placement: placement)
             }
         }.inOrder
         guard number > 0 else { throw LibraryError.notAllowed("the first place on a list is 1") }

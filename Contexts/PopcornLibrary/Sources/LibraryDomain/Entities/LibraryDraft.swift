@@ -137,7 +137,7 @@ extension LibraryDraft {
             }
             hasChanged = true
             if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
-                _ = try see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
+                _ = try see([Sighting(title, on: .unknown, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
             _ = rateLatestViewing(of: title.item, rating)
             let today = PartialDay(date.local)

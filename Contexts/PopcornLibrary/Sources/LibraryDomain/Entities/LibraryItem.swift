@@ -4,7 +4,7 @@ import Foundation
 /// Everything the user has recorded about a movie or a whole series, or the part that a change requires.
 ///
 /// Each change updates the marks.
-public struct LibraryItem: Equatable, Sendable {
+public struct LibraryItem: Equatable, Sendable, Codable {
     /// The movie or whole series.
     public let reference: ItemReference
     /// The title, or `nil` if none was ever recorded.
@@ -14,7 +14,7 @@ public struct LibraryItem: Equatable, Sendable {
     /// The loaded opinions of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
     /// The entries on the loaded lists, by list.
-    public private(set) var placements: [ListID: ListPlacement]
+    package private(set) var placements: [ListID: ListPlacement]
     /// All lists that contain the item.
     public private(set) var lists: Set<ListID>
     /// The marks, without the names of lists.
@@ -52,7 +52,7 @@ public struct LibraryItem: Equatable, Sendable {
     public var readViewings: [Viewing] { viewings ?? [] }
 
     /// Returns the viewing whose rating is also that of the item or of one of its parts; `nil` if there is none.
-    public func latestViewing(of part: ItemReference) -> Viewing? { readViewings.filter { $0.item == part }.latest }
+    package func latestViewing(of part: ItemReference) -> Viewing? { readViewings.filter { $0.item == part }.latest }
 
     /// Returns the user's opinion of the item or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// Statistics about viewings, computed in one pass over plain values.
-public struct LibraryStatistics: Sendable {
+public struct LibraryStatistics: Equatable, Sendable, Codable {
     /// The number of viewings of movies.
     public private(set) var films = 0
     /// The number of viewings of episodes.
@@ -21,7 +21,7 @@ public struct LibraryStatistics: Sendable {
     /// The number of repeated viewings.
     public private(set) var rewatches = 0
     /// The movies and episodes that were seen again, with the number of repeated viewings, highest number first.
-    public private(set) var again: [(item: ItemReference, count: Int)] = []
+    public private(set) var again: [Repetition] = []
     /// The movies and series that were seen, each once, in the order of the viewings.
     public private(set) var titles: [ItemReference] = []
     /// The number of titles whose cast and crew are known.
@@ -32,12 +32,12 @@ public struct LibraryStatistics: Sendable {
     public private(set) var differences: [Difference] = []
 
     /// The property used to group titles for counting.
-    public enum Group: String, CaseIterable, Sendable {
+    public enum Group: String, CaseIterable, Sendable, Codable {
         case genres, decades, countries, languages, directors, actors
     }
 
     /// A name that groups titles, such as a genre's or a director's.
-    public struct Name: Hashable, Sendable {
+    public struct Name: Hashable, Sendable, Codable {
         /// The id that distinguishes people with the same name; 0 if the name isn't a person's.
         public let id: Int
         /// The name, such as a genre or a director.
@@ -50,7 +50,7 @@ public struct LibraryStatistics: Sendable {
     }
 
     /// The titles counted under one name.
-    public struct Share: Equatable, Sendable {
+    public struct Share: Equatable, Sendable, Codable {
         public let name: Name
         /// The number of titles.
         public fileprivate(set) var titles = 0
@@ -62,8 +62,15 @@ public struct LibraryStatistics: Sendable {
         public var mean: Double? { rated == 0 ? nil : Double(sum) / Double(rated) }
     }
 
+    /// A movie or an episode that was seen again.
+    public struct Repetition: Equatable, Sendable, Codable {
+        public let item: ItemReference
+        /// The number of repeated viewings.
+        public let count: Int
+    }
+
     /// A title with the user's rating and the mean of the catalogue's voters.
-    public struct Difference: Equatable, Sendable {
+    public struct Difference: Equatable, Sendable, Codable {
         public let item: ItemReference
         /// The rating, from 1 to 10.
         public let rating: Int
@@ -75,14 +82,14 @@ public struct LibraryStatistics: Sendable {
     }
 
     /// The facts about a title, independent of its viewings.
-    public struct Title: Sendable {
+    package struct Title: Sendable {
         let groups: [Group: [Name]]
         let hasCredits: Bool
         let rating: Int?
         let average: Double?
 
         /// Creates a title with the user's rating and the mean of the catalogue's voters.
-        public init(_ groups: [Group: [Name]], hasCredits: Bool, rating: Int?, average: Double?) {
+        package init(_ groups: [Group: [Name]], hasCredits: Bool, rating: Int?, average: Double?) {
             self.groups = groups
             self.hasCredits = hasCredits
             self.rating = rating
@@ -91,14 +98,14 @@ public struct LibraryStatistics: Sendable {
     }
 
     /// A viewing with the values required for statistics.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         let viewing: Viewing
         let isAgain: Bool
         let minutes: Int?
         let rating: Int?
 
         /// Creates an entry with the length in minutes, and the rating of the viewing or else of the item.
-        public init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
+        package init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
             self.viewing = viewing
             self.isAgain = isAgain
             self.minutes = minutes
@@ -107,7 +114,7 @@ public struct LibraryStatistics: Sendable {
     }
 
     /// Computes the statistics of `entries`; `known` contains the known facts about their titles.
-    public init(_ entries: [Entry], _ known: [ItemReference: Title]) {
+    package init(_ entries: [Entry], _ known: [ItemReference: Title]) {
         var ratings = (sum: 0, count: 0)
         var seen = Set<ItemReference>()
         var again = [ItemReference: Int]()
@@ -122,7 +129,7 @@ public struct LibraryStatistics: Sendable {
         }
         mean = ratings.count == 0 ? nil : Double(ratings.sum) / Double(ratings.count)
         shares = tallies.mapValues { $0.values.sorted(by: Share.isGreater) }
-        self.again = again.map { (item: $0.key, count: $0.value) }.sorted {
+        self.again = again.map { Repetition(item: $0.key, count: $0.value) }.sorted {
             $0.count == $1.count ? ItemReference.isBefore($0.item, $1.item) : $0.count > $1.count
         }
         differences.sort {

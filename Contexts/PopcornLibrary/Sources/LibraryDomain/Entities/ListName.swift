@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// The name of a user's list. Case doesn't matter: “Later” and “later” name the same list.
 ///
 /// A name is any text. Its slug can be typed without quotes: that of “Top, ranked!” is “Top-ranked”.
@@ -57,12 +59,32 @@ extension ListName: Hashable, Comparable {
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
+extension ListName: Codable {
+    /// Reads the name from a text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if no list can have the name.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let name = ListName(text) else { throw DecodingError.invalid("a list's name", in: decoder) }
+        self = name
+    }
+
+    /// Writes the name as the user wrote it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
 /// The identity of a list, independent of its name.
-public struct ListID: Hashable, Sendable {
+public struct ListID: RawRepresentable, Hashable, Sendable, Codable {
     /// The text that identifies the list.
     public let rawValue: String
 
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates the id with a text.
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The id of the list that every library has.
     public static let watchlist = ListID("watchlist")

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// The place of an entry on a list with an order of its own: a decimal number, such as 2.5.
 ///
 /// There is a rank between any two, so that an entry moves without a change of the others.
@@ -62,6 +64,23 @@ public struct ListRank: Hashable, Sendable {
             if high > low { isAbove = true }
         }
         return ListRank(whole: lower.whole, digits: digits)
+    }
+}
+
+extension ListRank: Codable {
+    /// Reads the rank from a text such as “2.5”.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other text.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let rank = ListRank(text) else { throw DecodingError.invalid("a rank", in: decoder) }
+        self = rank
+    }
+
+    /// Writes the number as text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
     }
 }
 

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// A field of a viewing or an opinion, which has one setter: the prompt or an imported file.
-public enum RecordField: String, CaseIterable, Comparable, Sendable {
+public enum RecordField: String, CaseIterable, Comparable, Sendable, Codable {
     case day, rating, note, tags, again, dropped
 
     /// Orders fields by their names.
@@ -9,7 +9,7 @@ public enum RecordField: String, CaseIterable, Comparable, Sendable {
 }
 
 /// The user's opinion of an item, independent of its viewings.
-public struct Opinion: Equatable, Sendable {
+public struct Opinion: Equatable, Sendable, Codable {
     /// The latest rating, from 1 to 10.
     public var rating: Int?
     /// The day the rating was given.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The user's progress through a series, computed from the marks and the series' episodes.
-public struct SeriesProgress: Equatable, Sendable {
+public struct SeriesProgress: Equatable, Sendable, Codable {
     /// The number of broadcast regular episodes that were seen.
     public let seen: Int
     /// The number of regular episodes that have been broadcast.
@@ -48,7 +48,7 @@ public struct SeriesProgress: Equatable, Sendable {
 }
 
 /// The state of a series for its user.
-public enum SeriesState: String, CaseIterable, Sendable {
+public enum SeriesState: String, CaseIterable, Sendable, Codable {
     /// Listed, with no episode seen.
     case planned
     /// Begun, with another episode to see.

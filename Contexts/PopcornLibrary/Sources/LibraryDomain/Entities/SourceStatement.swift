@@ -1,57 +1,57 @@
-public import CoreDomain
-public import Foundation
+package import CoreDomain
+package import Foundation
 
 /// What an imported file said last about a viewing, an opinion or an entry on a list.
 ///
 /// A later export of the same account is compared with it: what the source hasn't changed since isn't imported again.
-public struct SourceStatement: Equatable, Sendable {
+package struct SourceStatement: Equatable, Sendable, Codable {
     /// What a statement is about.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable, Codable {
         case viewing(UUID)
         case opinion
         case entry(ListID)
     }
 
     /// The identity among the statements about an item.
-    public struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable, Codable {
         /// The program, such as “letterboxd”, or the key of a viewing in it, such as “trakt:12372288491”.
-        public let source: String
+        package let source: String
         /// The movie, series, season or episode.
-        public let part: ItemReference
+        package let part: ItemReference
         /// What the statement is about.
-        public let subject: Subject
+        package let subject: Subject
 
-        public init(source: String, part: ItemReference, subject: Subject) {
+        package init(source: String, part: ItemReference, subject: Subject) {
             self.source = source
             self.part = part
             self.subject = subject
         }
 
         /// The program that made the statement.
-        public var program: String { String(source.prefix { $0 != ":" }) }
+        package var program: String { String(source.prefix { $0 != ":" }) }
 
         /// Whether the source names the viewing by a key.
-        public var isKeyed: Bool { source.contains(":") }
+        package var isKeyed: Bool { source.contains(":") }
     }
 
     /// The identity among the statements about an item.
-    public let key: Key
+    package let key: Key
     /// The day of the viewing or of the rating, or the day the entry was added.
-    public var day: PartialDay?
+    package var day: PartialDay?
     /// The rating, from 1 to 10.
-    public var rating: Int?
+    package var rating: Int?
     /// The note, or the remark on an entry.
-    public var note: String?
+    package var note: String?
     /// The tags, in the order of the file.
-    public var tags: [String]
+    package var tags: [String]
     /// Whether the movie or episode had been seen before.
-    public var isAgain: Bool?
+    package var isAgain: Bool?
     /// Whether the source says that the user has dropped the series.
-    public var isDropped: Bool
+    package var isDropped: Bool
     /// The rank of an entry.
-    public var rank: ListRank?
+    package var rank: ListRank?
 
-    public init(
+    package init(
         _ key: Key, day: PartialDay? = nil, rating: Int? = nil, note: String? = nil, tags: [String] = [],
         isAgain: Bool? = nil, isDropped: Bool = false, rank: ListRank? = nil
     ) {

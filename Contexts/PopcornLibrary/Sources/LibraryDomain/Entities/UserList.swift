@@ -1,20 +1,20 @@
-public import CoreDomain
-public import Foundation
+package import CoreDomain
+package import Foundation
 
 /// A user's list of movies and series, without its entries.
-public struct UserList: Identifiable, Equatable, Sendable {
+package struct UserList: Identifiable, Equatable, Sendable, Codable {
     /// The id, which stays the same when the list is renamed.
-    public let id: ListID
+    package let id: ListID
     /// The list's name as the user wrote it.
-    public internal(set) var name: ListName
+    package internal(set) var name: ListName
     /// The name by which the list is found, unique within the library.
-    public internal(set) var slug: ListName
+    package internal(set) var slug: ListName
     /// The date the list was created.
-    public let createdAt: Date
+    package let createdAt: Date
     /// The number of entries.
-    public internal(set) var count: Int
+    package internal(set) var count: Int
     /// The date of the last addition, even if that entry was removed later; `nil` if nothing was ever added.
-    public internal(set) var latestAt: Date?
+    package internal(set) var latestAt: Date?
 
     /// - Parameter slug: The name by which the list is found; `nil` for the slug of its name.
     package init(
@@ -29,7 +29,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     }
 
     /// Returns whether the lists are equal, including the case of their names.
-    public static func == (left: UserList, right: UserList) -> Bool {
+    package static func == (left: UserList, right: UserList) -> Bool {
         left.id == right.id && left.name.text == right.name.text && left.slug.text == right.slug.text
             && left.createdAt == right.createdAt
             && left.count == right.count && left.latestAt == right.latestAt
@@ -83,17 +83,17 @@ extension [UserList] {
 }
 
 /// The place of an item on a list.
-public struct ListPlacement: Equatable, Sendable {
+package struct ListPlacement: Equatable, Sendable, Codable {
     /// The date the item was added.
-    public var addedAt: Date
+    package var addedAt: Date
     /// The rank; `nil` for an entry that follows the ranked ones.
-    public var rank: ListRank?
+    package var rank: ListRank?
     /// The remark on the entry.
-    public var remark: String?
+    package var remark: String?
     /// Whether the user ranked the entry at the prompt, rather than an imported file.
-    public var hasOwnRank: Bool
+    package var hasOwnRank: Bool
 
-    public init(addedAt: Date, rank: ListRank? = nil, remark: String? = nil, hasOwnRank: Bool = false) {
+    package init(addedAt: Date, rank: ListRank? = nil, remark: String? = nil, hasOwnRank: Bool = false) {
         self.addedAt = addedAt
         self.rank = rank
         self.remark = remark
@@ -102,18 +102,18 @@ public struct ListPlacement: Equatable, Sendable {
 }
 
 /// A movie or series on a list.
-public struct ListEntry: Identifiable, Equatable, Sendable {
+package struct ListEntry: Identifiable, Equatable, Sendable, Codable {
     /// The title as it was last fetched.
-    public let title: TitleSnapshot
+    package let title: TitleSnapshot
     /// The place on the list.
-    public let placement: ListPlacement
+    package let placement: ListPlacement
 
     package init(title: TitleSnapshot, placement: ListPlacement) {
         self.title = title
         self.placement = placement
     }
 
-    public var id: ItemReference { title.item }
+    package var id: ItemReference { title.item }
 }
 
 extension [ListEntry] {

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A single viewing of a movie or an episode.
-public struct Viewing: Identifiable, Equatable, Sendable {
+public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     public let id: UUID
     /// The movie or episode.
     public internal(set) var item: ItemReference
@@ -119,8 +119,14 @@ extension UUID {
     }
 }
 
+/// The day of a viewing that the user doesn't know, as an argument of a `Sighting`.
+public enum UnknownDay: Sendable {
+    /// The day isn't known.
+    case unknown
+}
+
 /// The user's report of having seen a movie or an episode.
-public struct Sighting: Equatable, Sendable {
+public struct Sighting: Equatable, Sendable, Codable {
     /// The movie or episode.
     public let title: TitleSnapshot
     /// The id of the viewing created from the sighting.
@@ -140,7 +146,30 @@ public struct Sighting: Equatable, Sendable {
     /// The viewing's key in the imported file. A key is never recorded twice.
     public var source: String?
 
-    public init(_ title: TitleSnapshot, on day: PartialDay?, episodeID: Int? = nil) {
+    /// Creates a report with a day, a month or a year: `Sighting(heat, on: PartialDay(.now))`.
+    ///
+    /// A text from a user becomes a `PartialDay` first, so that one that isn't a day can't be taken for an unknown day.
+    ///
+    /// - Parameters:
+    ///   - title: The movie or episode.
+    ///   - day: The day, month or year of the viewing.
+    ///   - episodeID: The id of the episode.
+    public init(_ title: TitleSnapshot, on day: PartialDay, episodeID: Int? = nil) {
+        self.init(title, onRecorded: day, episodeID: episodeID)
+    }
+
+    /// Creates a report of a viewing whose day the user doesn't know: `Sighting(heat, on: .unknown)`.
+    ///
+    /// - Parameters:
+    ///   - title: The movie or episode.
+    ///   - day: The only value, `unknown`.
+    ///   - episodeID: The id of the episode.
+    public init(_ title: TitleSnapshot, on day: UnknownDay, episodeID: Int? = nil) {
+        self.init(title, onRecorded: nil, episodeID: episodeID)
+    }
+
+    /// Creates a report with a day, or `nil` for an unknown one.
+    package init(_ title: TitleSnapshot, onRecorded day: PartialDay?, episodeID: Int? = nil) {
         self.title = title
         self.day = day
         self.episodeID = episodeID

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A change to the library as the history shows it. An import is one event, however many titles it has.
-public struct LibraryEvent: Identifiable, Equatable, Sendable {
+public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
     /// The id of the change in the log; of an import, the id that all its lines have.
     public let id: String
     /// The kind of change, and the list concerned, if any.
@@ -38,7 +38,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     public static let shownIDLength = 8
 
     /// A kind of event, named in the past tense. Raw values are the names in storage and in JSON.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, Sendable, Codable {
         /// An empty list was created.
         case listCreated
         case listRenamed
@@ -77,7 +77,7 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
 }
 
 /// The kind of an event and the lists that the event concerns.
-public struct LibraryAction: Equatable, Sendable {
+public struct LibraryAction: Equatable, Sendable, Codable {
     /// The kind of event.
     public let kind: LibraryEvent.Kind
     /// The list that the event concerns; for moved titles, their former list.
@@ -98,7 +98,7 @@ public struct LibraryAction: Equatable, Sendable {
 }
 
 /// A list as stored in an event: its id and its name at the time.
-public struct ListLabel: Equatable, Sendable {
+public struct ListLabel: Equatable, Sendable, Codable {
     public let id: ListID
     public let name: ListName
 
@@ -111,9 +111,9 @@ public struct ListLabel: Equatable, Sendable {
 /// A stored change: its event, and its items with their marks before and after the change.
 ///
 /// An instance is published after each change, each undo and each redo.
-public struct LibraryChange: DomainEvent, Equatable {
+public struct LibraryChange: DomainEvent, Equatable, Codable {
     /// What happened to the event.
-    public enum Direction: Sendable {
+    public enum Direction: Sendable, Codable {
         /// The event is new; of an import, a part of it.
         case made
         /// The event was undone.
@@ -146,7 +146,7 @@ public struct LibraryChange: DomainEvent, Equatable {
 }
 
 /// An item that a change concerns.
-public struct ChangedItem: Equatable, Sendable {
+public struct ChangedItem: Equatable, Sendable, Codable {
     /// The movie or whole series with its title; the title is empty if none is recorded.
     public let title: TitleSnapshot
     /// The marks before the change.

@@ -3,9 +3,9 @@ import CoreDomain
 /// What the files of one program have as a whole, even if they have no rows.
 ///
 /// What an earlier export brought and a later one that covers it lacks was removed in the other program.
-public struct ExportCoverage: Equatable, Sendable {
+public struct ExportCoverage: Equatable, Sendable, Codable {
     /// What is rated.
-    public enum Rated: CaseIterable, Sendable {
+    public enum Rated: CaseIterable, Sendable, Codable {
         case movies, series, seasons, episodes
     }
 

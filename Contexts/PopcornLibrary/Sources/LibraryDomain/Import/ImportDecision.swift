@@ -1,7 +1,7 @@
 package import CoreDomain
 
 /// The result of matching a subject to items.
-public enum ImportDecision: Equatable, Sendable {
+package enum ImportDecision: Equatable, Sendable, Codable {
     /// An unambiguous match.
     case match(ImportMatch)
     /// One or more uncertain candidates.
@@ -18,7 +18,7 @@ public enum ImportDecision: Equatable, Sendable {
     ///   - candidates: The candidates, each once.
     ///   - year: The year of the subject, or `nil` if its file has none.
     ///   - isYearless: Whether the only item with the title is a match although no year is given.
-    public init(_ candidates: [ImportMatch], year: Int?, isYearless: Bool = false) {
+    package init(_ candidates: [ImportMatch], year: Int?, isYearless: Bool = false) {
         let same = candidates.filter(\.isSameTitle)
         guard let year, !same.isEmpty else {
             let isOnly = isYearless && same.count == 1
@@ -35,7 +35,7 @@ public enum ImportDecision: Equatable, Sendable {
 
     /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a
     /// miniseries is also searched for among series, and one that may be an episode also in its series.
-    public init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
+    package init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
         for id in subject.ids {
             guard let match = try await Self.match(id, subject, lookup) else { continue }
             let isForeign = subject.hasForeignNumbers && subject.place != nil && match.episodeID == nil
@@ -113,7 +113,7 @@ extension ImportSubject {
     /// Returns the title of an item of the subject if the file has it.
     fileprivate func titled(_ item: ItemReference) -> TitleSnapshot? {
         guard isTitled, !title.isEmpty, let year, ids.first == .tmdb(item) else { return nil }
-        return TitleSnapshot(item: item.whole, title: title, year: year)
+        return TitleSnapshot(recorded: item.whole, title: title, year: year)
     }
 }
 

@@ -2,9 +2,9 @@ public import CoreDomain
 import Foundation
 
 /// A row of another program's file: a title with the user's data about it.
-public struct ImportRow: Equatable, Sendable {
+public struct ImportRow: Equatable, Sendable, Codable {
     /// The part of the user's data that contains a row, as selected by `--only`.
-    public enum Part: String, CaseIterable, Sendable {
+    public enum Part: String, CaseIterable, Sendable, Codable {
         case diary, watched, ratings, reviews, likes, watchlist, lists, followed
     }
 
@@ -73,7 +73,7 @@ public struct ImportRow: Equatable, Sendable {
 }
 
 /// A list in another program's file.
-public struct ImportList: Hashable, Sendable {
+public struct ImportList: Hashable, Sendable, Codable {
     /// The name as written in the file.
     public let name: ListName
     /// The identity of the list in the other program, such as its address; `nil` for a list known by its name.
@@ -107,9 +107,9 @@ public struct ImportList: Hashable, Sendable {
 }
 
 /// The title or episode that a row names.
-public struct ImportSubject: Hashable, Sendable {
+public struct ImportSubject: Hashable, Sendable, Codable {
     /// An item's id on TMDb, IMDb or TheTVDB.
-    public enum ID: Hashable, Sendable {
+    public enum ID: Hashable, Sendable, Codable {
         /// TMDb's id of a movie, a series or an episode.
         case tmdb(ItemReference)
         /// The IMDb id of a movie, a series or an episode, such as “tt0137523”.
@@ -179,7 +179,7 @@ public struct ImportSubject: Hashable, Sendable {
 }
 
 /// A title that is read as that of an episode, such as “NAME: Season 5: EPISODE”.
-public struct EpisodeReading: Hashable, Sendable {
+public struct EpisodeReading: Hashable, Sendable, Codable {
     /// The title of the series.
     public let series: String
     /// The number of the season; `nil` if the title doesn't have one.
@@ -199,7 +199,7 @@ public struct EpisodeReading: Hashable, Sendable {
 }
 
 /// An item that matches or may match a subject.
-public struct ImportMatch: Equatable, Sendable {
+public struct ImportMatch: Equatable, Sendable, Codable {
     /// The movie, series or episode, with the title of the movie or series.
     public let title: TitleSnapshot
     /// TMDb's id of the episode.
@@ -220,7 +220,7 @@ public struct ImportMatch: Equatable, Sendable {
 }
 
 /// The outcome of importing a row.
-public enum ImportOutcome: Equatable, Sendable {
+public enum ImportOutcome: Equatable, Sendable, Codable {
     /// Something new was recorded.
     case added
     /// Everything was already recorded. `keepsOwn` is `true` if the file says something else than before and the user's
@@ -253,7 +253,7 @@ public protocol ImportLookup: Sendable {
 }
 
 /// An episode of a series, and whether it has the title that is looked for.
-public struct NamedEpisode: Equatable, Sendable {
+public struct NamedEpisode: Equatable, Sendable, Codable {
     /// TMDb's id of the episode.
     public let id: Int?
     /// The season and number of the episode.
@@ -273,7 +273,7 @@ public struct NamedEpisode: Equatable, Sendable {
 }
 
 /// The item with the id of another catalogue.
-public struct ResolvedID: Equatable, Sendable {
+public struct ResolvedID: Equatable, Sendable, Codable {
     /// The movie, series or episode.
     public let item: ItemReference
     /// TMDb's id of the episode.
@@ -289,7 +289,7 @@ public struct ResolvedID: Equatable, Sendable {
 }
 
 /// An unsure row of the last import that requires the user's choice.
-public struct ImportQuestion: Equatable, Sendable {
+public struct ImportQuestion: Equatable, Sendable, Codable {
     /// The number that selects the row, from 1.
     public let number: Int
     /// The key of the row's subject.

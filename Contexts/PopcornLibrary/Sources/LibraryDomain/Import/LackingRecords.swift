@@ -2,9 +2,9 @@ public import CoreDomain
 import Foundation
 
 /// What earlier exports of an account brought and a later one lacks.
-public struct LackingRecords: Equatable, Sendable {
+public struct LackingRecords: Equatable, Sendable, Codable {
     /// An entry on a list.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable, Codable {
         /// The movie or series.
         public let item: ItemReference
         /// The list, or the watchlist.

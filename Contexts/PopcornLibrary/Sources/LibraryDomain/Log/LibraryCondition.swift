@@ -2,9 +2,9 @@ package import CoreDomain
 package import Foundation
 
 /// The files of a library's log, and what is wrong with them.
-public struct LibraryCondition: Sendable {
+public struct LibraryCondition: Equatable, Sendable, Codable {
     /// A file of the log, to which one machine appends.
-    public struct File: Equatable, Sendable {
+    public struct File: Equatable, Sendable, Codable {
         public let name: String
         /// The name of the machine that wrote the last event; `nil` if it is unknown.
         public let machine: String?
@@ -42,9 +42,9 @@ public struct LibraryCondition: Sendable {
 }
 
 /// What is wrong with a library's log. Nothing of it is mended without being asked.
-public struct LibraryFindings: Equatable, Sendable {
+public struct LibraryFindings: Equatable, Sendable, Codable {
     /// A line that can't be read.
-    public struct Line: Hashable, Sendable {
+    public struct Line: Hashable, Sendable, Codable {
         /// The name of the file.
         public let file: String
         /// The offset of the line's first byte.

@@ -136,7 +136,7 @@ package enum ViewingPeriod: Sendable {
 }
 
 /// The selection and order of marked items.
-public enum MarkOrder: Sendable {
+public enum MarkOrder: Sendable, Codable {
     /// Series that the user has begun, latest progress first.
     case progress
     /// All items, the latest change first.

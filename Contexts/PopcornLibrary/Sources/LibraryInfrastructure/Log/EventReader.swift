@@ -279,7 +279,7 @@ private struct FactObject {
         }
         guard let title, let whole = reference else { return }
         titles[whole] = TitleSnapshot(
-            item: whole, title: title, originalTitle: original, year: year, runtime: runtime)
+            recorded: whole, title: title, originalTitle: original, year: year, runtime: runtime)
     }
 
     private mutating func readChanges(_ input: inout JSONInput) throws {

@@ -42,7 +42,7 @@ extension LibraryView {
             let titles = try await self.records.storedTitles(of: Set(items))
             let changed = items.map { item in
                 ChangedItem(
-                    titles[item] ?? TitleSnapshot(item: item, title: ""), before: before[item] ?? .none,
+                    titles[item] ?? TitleSnapshot(recorded: item, title: ""), before: before[item] ?? .none,
                     after: after[item] ?? .none)
             }
             return LibraryChange(

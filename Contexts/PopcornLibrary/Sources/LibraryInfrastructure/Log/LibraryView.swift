@@ -197,7 +197,7 @@ extension LibraryView {
         let event = LibraryEvent(
             id: part?.id ?? events[0].id, part == nil ? action ?? LibraryAction(.unknown) : .init(.titlesImported),
             at: events[0].date, machine: events[0].machine, count: items.count,
-            titles: named.map { after.item($0).title?.of($0) ?? TitleSnapshot(item: $0, title: "") },
+            titles: named.map { after.item($0).title?.of($0) ?? TitleSnapshot(recorded: $0, title: "") },
             isOpen: part?.isLast == false)
         return LibraryChange(event, items, at: events[0].date, viewError: failure.map { FetchError($0) })
     }
@@ -209,7 +209,7 @@ extension LibraryView {
             let old = before.item(item)
             let new = after.item(item)
             return ChangedItem(
-                new.title ?? TitleSnapshot(item: item, title: ""),
+                new.title ?? TitleSnapshot(recorded: item, title: ""),
                 before: old.marks.named(by: before.lists, old.lists),
                 after: new.marks.named(by: after.lists, new.lists))
         }

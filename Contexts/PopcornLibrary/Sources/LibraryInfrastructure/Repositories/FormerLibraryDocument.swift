@@ -31,7 +31,7 @@ extension FormerLibrary {
             items[title.item] = Item(title: title)
         }
         func change(_ item: ItemReference, _ change: (inout Item) -> Void) {
-            change(&items[item, default: Item(title: TitleSnapshot(item: item, title: ""))])
+            change(&items[item, default: Item(title: TitleSnapshot(recorded: item, title: ""))])
         }
         for stored in document.viewings {
             let viewing = try ViewingMapper().map(stored)

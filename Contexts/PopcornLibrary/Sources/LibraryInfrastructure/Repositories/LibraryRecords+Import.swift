@@ -86,7 +86,7 @@ extension LibraryMatchEntity {
         get throws {
             let reference = try ItemReference(key: item, season: season, episode: episode)
             let title = TitleSnapshot(
-                item: reference, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+                recorded: reference, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
             var match = ImportMatch(title, episodeID: episodeID, votes: votes)
             match.coversEpisodes = coversEpisodes ?? false
             return match

@@ -139,7 +139,7 @@ struct ItemFacts {
         var item = LibraryItem(
             reference, title: titles[reference], viewings: depth.readsViewings ? viewings[reference] ?? [] : nil,
             opinions: opinions[reference] ?? [:], placements: placements[reference] ?? [:],
-            lists: Set((marks[reference]?.lists ?? []).map(ListID.init)),
+            lists: Set((marks[reference]?.lists ?? []).map { ListID($0) }),
             marks: try marks[reference].map(MarksMapper().map) ?? .none)
         item.statements = statements[reference] ?? [:]
         return item

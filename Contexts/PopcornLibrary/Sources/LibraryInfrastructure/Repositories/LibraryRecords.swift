@@ -38,7 +38,7 @@ extension LibraryRecords {
             guard (record.flatMap(\.list) ?? .emptyWatchlist) == list else { continue }
             let entries = try zip(items, stored).map { item, place in
                 ListEntry(
-                    title: titles[item] ?? TitleSnapshot(item: item, title: ""), placement: try place.placement)
+                    title: titles[item] ?? TitleSnapshot(recorded: item, title: ""), placement: try place.placement)
             }
             return (list, entries.inOrder)
         }
@@ -70,7 +70,7 @@ extension LibraryRecords {
         let titles = try await storedTitles(of: Set(viewings.map(\.0.item.whole)))
         return viewings.map { viewing, place in
             let item = viewing.item.whole
-            return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(item: item, title: ""), place)
+            return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(recorded: item, title: ""), place)
         }
     }
 
@@ -92,7 +92,7 @@ extension LibraryRecords {
         } while !isEnd && found.count < limit
         let titles = try await storedTitles(of: Set(found.map(\.item)))
         return found.prefix(max(0, limit)).map {
-            (titles[$0.item] ?? TitleSnapshot(item: $0.item, title: ""), $0.marks)
+            (titles[$0.item] ?? TitleSnapshot(recorded: $0.item, title: ""), $0.marks)
         }
     }
 
@@ -175,7 +175,7 @@ extension LibraryUserListEntity {
 extension LibraryMarksEntity {
     /// Returns the marks with the names of those `lists` that contain the item.
     func marks(with lists: [UserList]) throws -> Marks {
-        try MarksMapper().map(self).named(by: lists, Set((self.lists ?? []).map(ListID.init)))
+        try MarksMapper().map(self).named(by: lists, Set((self.lists ?? []).map { ListID($0) }))
     }
 }
 

@@ -8,7 +8,7 @@ extension TitleSnapshot {
         item: ItemReference = ItemReference(.movie, 550), title: String = "Fight Club",
         originalTitle: String? = "Der Kampfklub", year: Int? = 1999, runtime: Int? = 139
     ) -> TitleSnapshot {
-        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+        TitleSnapshot(recorded: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
 
     /// Returns a movie titled “Movie 1”, after its id.
@@ -44,7 +44,7 @@ extension Sighting {
     package static func mock(
         _ title: TitleSnapshot, _ day: String? = nil, episodeID: Int? = nil, rating: Int? = nil, source: String? = nil
     ) -> Sighting {
-        var sighting = Sighting(title, on: day.map { .day($0) }, episodeID: episodeID)
+        var sighting = Sighting(title, onRecorded: day.map { .day($0) }, episodeID: episodeID)
         sighting.rating = rating
         sighting.source = source
         return sighting

@@ -159,7 +159,7 @@ import Testing
 
     @Test func `updating a recorded title keeps the facts that the source doesn't have`() async throws {
         try await add(.movie(1))
-        let renewed = TitleSnapshot(item: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
+        let renewed = TitleSnapshot(recorded: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
         try await repository.renew([renewed, .movie(2)])
         let title = try #require(try await repository.item(ItemReference(.movie, 1)).title)
         #expect(title.title == "Renamed" && title.runtime == 90 && title.year == 1999)

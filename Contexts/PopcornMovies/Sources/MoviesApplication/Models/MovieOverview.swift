@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The values shown on a movie's screen, all from one response.
-public struct MovieOverview: ItemOverview, Equatable {
+public struct MovieOverview: ItemOverview, Equatable, Codable {
     /// The details of the movie.
     public let details: MovieDetails
     /// The cast and crew, or `nil` if they are absent from the response.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who acts in a movie. Someone with two roles is listed twice.
-public struct CastMember: Identifiable, Equatable, Sendable {
+public struct CastMember: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The id of the role within the movie.
     public let castID: Int?

@@ -1,5 +1,5 @@
 /// The cast and crew of a movie.
-public struct Credits: Identifiable, Equatable, Sendable {
+public struct Credits: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The cast, in the order of the response.
     public let cast: [CastMember]

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who worked on a movie. Someone with two jobs is listed twice.
-public struct CrewMember: Identifiable, Equatable, Sendable {
+public struct CrewMember: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let creditID: String
     public let name: String

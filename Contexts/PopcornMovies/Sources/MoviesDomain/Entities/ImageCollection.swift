@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The images of a movie as paths, the best rated first.
-public struct ImageCollection: Identifiable, Equatable, Sendable {
+public struct ImageCollection: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The posters' paths, unresolved.
     public let posterPaths: [URL]

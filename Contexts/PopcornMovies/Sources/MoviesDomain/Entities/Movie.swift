@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A movie. Unknown properties are `nil`; images are paths that the application resolves to URLs.
-public struct Movie: Identifiable, Equatable, Sendable {
+public struct Movie: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let title: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The collection a movie belongs to, as returned with the movie.
-public struct MovieCollection: Identifiable, Equatable, Sendable {
+public struct MovieCollection: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The poster's path, unresolved.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A collection with its movies.
-public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
+public struct MovieCollectionParts: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The plot summary.

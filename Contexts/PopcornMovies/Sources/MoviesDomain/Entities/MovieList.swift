@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// One of TMDb's lists of movies.
-public enum MovieList: Hashable, Sendable {
+public enum MovieList: Hashable, Sendable, Codable {
     /// The most popular items by TMDb's score, which changes daily.
     case popular
     /// The titles rated highest by TMDb's users.
@@ -23,13 +23,13 @@ public enum MovieList: Hashable, Sendable {
 }
 
 /// The period of a trend.
-public enum TrendingWindow: String, Hashable, Sendable {
+public enum TrendingWindow: String, Hashable, Sendable, Codable {
     case day
     case week
 }
 
 /// A search for movies by title.
-public struct MovieSearch: Hashable, Sendable {
+public struct MovieSearch: Hashable, Sendable, Codable {
     /// The words to search for.
     public let text: String
     /// The year of the first release, or `nil` for any year.

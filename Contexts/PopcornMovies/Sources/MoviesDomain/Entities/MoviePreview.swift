@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A movie as it appears in a list.
-public struct MoviePreview: Identifiable, Equatable, Sendable {
+public struct MoviePreview: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let title: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A release of a movie in one country.
-public struct MovieRelease: Equatable, Sendable {
+public struct MovieRelease: Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// The certification as written by the country's board, such as “PG-13”; `nil` if uncertified.
@@ -20,7 +20,7 @@ public struct MovieRelease: Equatable, Sendable {
 }
 
 /// The type of a release. Raw values are TMDb's numbers.
-public enum ReleaseType: Int, Equatable, Sendable {
+public enum ReleaseType: Int, Equatable, Sendable, Codable {
     /// The first showing, often at a festival.
     case premiere = 1
     /// A release in a limited number of cinemas.

@@ -1,5 +1,5 @@
 /// All releases of a movie, in all countries.
-public struct ReleaseDates: Identifiable, Equatable, Sendable {
+public struct ReleaseDates: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The releases, in the order of the response.
     public let releases: [MovieRelease]

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A service that offers a movie.
-public struct WatchProvider: Identifiable, Equatable, Sendable {
+public struct WatchProvider: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The logo's path, unresolved.

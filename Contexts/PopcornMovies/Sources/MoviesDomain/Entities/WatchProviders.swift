@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The services that offer a movie in one country, the most prominent first. The data is from JustWatch.
-public struct WatchProviders: Identifiable, Equatable, Sendable {
+public struct WatchProviders: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.

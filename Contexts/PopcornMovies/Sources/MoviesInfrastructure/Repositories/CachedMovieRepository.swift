@@ -15,7 +15,8 @@ package struct CachedMovieRepository: MovieRepository {
 
     /// Creates a repository that stores records no longer than the remote source's terms allow.
     package init(remote: some MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
-        self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
+        self.storage = storage
+        storage.limitAge(of: Self.recordTypes, to: remote.maximumAge)
         self.remote = remote
         source = remote
         self.locale = locale

@@ -1,5 +1,5 @@
 /// A person's role in a title.
-public struct CastCredit: Equatable, Sendable {
+public struct CastCredit: Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let title: CreditTitle
     public let creditID: String

@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 
 /// A person's movies and TV series. A title with several roles or jobs is listed several times.
-public struct CombinedCredits: Identifiable, Equatable, Sendable {
+public struct CombinedCredits: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The roles, in the order of the response.
     public let cast: [CastCredit]
@@ -39,7 +39,7 @@ extension CombinedCredits {
 }
 
 /// A title that two people have in common.
-public struct CommonTitle: Equatable, Sendable {
+public struct CommonTitle: Equatable, Sendable, Codable {
     /// The first person's work on the title.
     public let first: TitleCredits
     /// The second person's work on the title.

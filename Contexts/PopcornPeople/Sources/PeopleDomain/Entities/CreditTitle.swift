@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A movie or TV series a person contributed to.
-public struct CreditTitle: Identifiable, Equatable, Sendable {
+public struct CreditTitle: Identifiable, Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let item: ItemReference
     /// The title in the requested language.

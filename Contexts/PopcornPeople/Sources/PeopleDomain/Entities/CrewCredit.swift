@@ -1,5 +1,5 @@
 /// A person's job on a title.
-public struct CrewCredit: Equatable, Sendable {
+public struct CrewCredit: Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let title: CreditTitle
     public let creditID: String

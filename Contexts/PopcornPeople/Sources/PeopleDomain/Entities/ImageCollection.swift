@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The portraits of a person as paths, the best rated first.
-public struct ImageCollection: Identifiable, Equatable, Sendable {
+public struct ImageCollection: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The portraits' paths, unresolved.
     public let profilePaths: [URL]

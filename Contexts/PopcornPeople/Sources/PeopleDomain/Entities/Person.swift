@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person. Unknown properties are `nil`; the portrait is a path that the application resolves to URLs.
-public struct Person: Identifiable, Equatable, Sendable {
+public struct Person: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// Other names of the person, in any script.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A person as they appear in a list.
-public struct PersonPreview: Identifiable, Equatable, Sendable {
+public struct PersonPreview: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The name in the original script.

@@ -1,7 +1,7 @@
 import CoreDomain
 
 /// A title with all of one person's work on it.
-public struct TitleCredits: Equatable, Sendable {
+public struct TitleCredits: Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let title: CreditTitle
     /// The roles, in the order of the response.
@@ -51,7 +51,7 @@ extension TitleCredits {
 }
 
 /// A selection of a person's titles.
-public enum CreditFilter: String, CaseIterable, Sendable {
+public enum CreditFilter: String, CaseIterable, Sendable, Codable {
     /// Movies.
     case films
     /// TV series.

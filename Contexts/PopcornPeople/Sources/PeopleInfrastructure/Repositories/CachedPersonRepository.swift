@@ -14,7 +14,8 @@ package struct CachedPersonRepository: PersonRepository {
 
     /// Creates a repository that stores records no longer than the remote source's terms allow.
     package init(remote: some PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
-        self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
+        self.storage = storage
+        storage.limitAge(of: Self.recordTypes, to: remote.maximumAge)
         source = remote
         self.locale = locale
     }

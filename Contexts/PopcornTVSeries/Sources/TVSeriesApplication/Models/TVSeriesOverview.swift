@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The values shown on a TV series' screen, all from one response.
-public struct TVSeriesOverview: ItemOverview, Equatable {
+public struct TVSeriesOverview: ItemOverview, Equatable, Codable {
     /// The details of the series.
     public let details: TVSeriesDetails
     /// The cast and crew, or `nil` if they are absent from the response.

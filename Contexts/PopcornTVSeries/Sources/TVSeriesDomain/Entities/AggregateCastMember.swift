@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who acts in a TV series, with all their roles.
-public struct AggregateCastMember: Identifiable, Equatable, Sendable {
+public struct AggregateCastMember: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     public let gender: Gender

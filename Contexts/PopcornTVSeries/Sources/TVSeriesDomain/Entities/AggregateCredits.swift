@@ -1,5 +1,5 @@
 /// The cast and crew of a TV series across all seasons.
-public struct AggregateCredits: Identifiable, Equatable, Sendable {
+public struct AggregateCredits: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The cast, in billing order.
     public let cast: [AggregateCastMember]

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who worked on a TV series, with all their jobs in one department.
-public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
+public struct AggregateCrewMember: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     public let gender: Gender

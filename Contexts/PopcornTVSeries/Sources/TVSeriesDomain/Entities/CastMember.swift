@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who acts in a season or an episode. Someone with two roles is listed twice.
-public struct CastMember: Identifiable, Equatable, Sendable {
+public struct CastMember: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The id of the role within the title.
     public let castID: Int?

@@ -1,5 +1,5 @@
 /// The certifications of a TV series in all countries.
-public struct ContentRatings: Identifiable, Equatable, Sendable {
+public struct ContentRatings: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The certifications, in the order of the response. A country may occur more than once.
     public let ratings: [ContentRating]
@@ -25,7 +25,7 @@ public struct ContentRatings: Identifiable, Equatable, Sendable {
 }
 
 /// A certification of a TV series in one country.
-public struct ContentRating: Equatable, Sendable {
+public struct ContentRating: Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// The certification as written in the country, such as “TV-MA”; `nil` if uncertified.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A person who created a TV series.
-public struct Creator: Identifiable, Equatable, Sendable {
+public struct Creator: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let creditID: String
     public let name: String

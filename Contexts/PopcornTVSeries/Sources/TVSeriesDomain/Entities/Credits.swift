@@ -1,5 +1,5 @@
 /// The cast and crew of a season or an episode.
-public struct Credits: Identifiable, Equatable, Sendable {
+public struct Credits: Identifiable, Equatable, Sendable, Codable {
     /// The id of the season or the episode.
     public let id: Int
     /// The cast, in the order of the response.

@@ -1,5 +1,5 @@
 /// The ids of a TV series in other catalogues.
-public struct ExternalIDs: Equatable, Sendable {
+public struct ExternalIDs: Equatable, Sendable, Codable {
     /// The IMDb id: “tt” followed by digits.
     public let imdbID: String?
 

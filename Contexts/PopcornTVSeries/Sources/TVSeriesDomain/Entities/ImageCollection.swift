@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The images of a TV series, a season or an episode as paths, the best rated first.
-public struct ImageCollection: Identifiable, Equatable, Sendable {
+public struct ImageCollection: Identifiable, Equatable, Sendable, Codable {
     /// The id of the pictured series, season or episode.
     public let id: Int
     /// The posters' paths, unresolved.

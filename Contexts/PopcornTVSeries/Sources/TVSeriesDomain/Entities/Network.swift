@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A network or a streaming service that shows a TV series.
-public struct Network: Identifiable, Equatable, Sendable {
+public struct Network: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The logo's path, unresolved.

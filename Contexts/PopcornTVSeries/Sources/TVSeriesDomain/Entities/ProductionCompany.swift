@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A company that made a TV series.
-public struct ProductionCompany: Identifiable, Equatable, Sendable {
+public struct ProductionCompany: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The country of origin as an ISO 3166-1 code; empty if it is unknown.

@@ -1,5 +1,5 @@
 /// A reference to a season of a TV series.
-public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
+public struct SeasonReference: Hashable, Sendable, CustomStringConvertible, Codable {
     public let seriesID: Int
     /// The number of the season; 0 for the specials.
     public let seasonNumber: Int
@@ -14,7 +14,7 @@ public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A reference to an episode of a TV series.
-public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible {
+public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible, Codable {
     /// The season.
     public let season: SeasonReference
     /// The number within the season, counted from 1.

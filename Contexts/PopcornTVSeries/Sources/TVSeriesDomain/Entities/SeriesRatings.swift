@@ -35,7 +35,7 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
     }
 
     /// An episode with votes.
-    public struct RatedEpisode: Equatable, Sendable {
+    public struct RatedEpisode: Equatable, Sendable, Codable {
         /// The number of the season.
         public let seasonNumber: Int
         /// The episode.
@@ -60,7 +60,7 @@ extension SeriesRatings: PartedValue {
 }
 
 /// The votes on the episodes of a season.
-public struct SeasonRatings: Equatable, Sendable {
+public struct SeasonRatings: Equatable, Sendable, Codable {
     /// The number of the season.
     public let seasonNumber: Int
     /// The episodes, by number.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An episode. Unknown properties are `nil`.
-public struct TVEpisode: Identifiable, Equatable, Sendable {
+public struct TVEpisode: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let name: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The latest or the next episode of a TV series, as returned with the series.
-public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
+public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let name: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A season. Unknown properties are `nil`.
-public struct TVSeason: Identifiable, Equatable, Sendable {
+public struct TVSeason: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The name in the requested language, such as “Season 5”.
     public let name: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A TV series. Unknown properties are `nil`; images are paths that the application resolves to URLs.
-public struct TVSeries: Identifiable, Equatable, Sendable {
+public struct TVSeries: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let name: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A TV series as it appears in a list.
-public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
+public struct TVSeriesPreview: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The title in the requested language.
     public let name: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The services that offer a TV series in one country. The data is from JustWatch.
-public struct WatchProviders: Identifiable, Equatable, Sendable {
+public struct WatchProviders: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
@@ -37,7 +37,7 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
 }
 
 /// A service that offers a TV series.
-public struct WatchProvider: Identifiable, Equatable, Sendable {
+public struct WatchProvider: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public let name: String
     /// The logo's path, unresolved.

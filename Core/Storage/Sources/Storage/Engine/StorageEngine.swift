@@ -68,7 +68,7 @@ extension RecordReference: Hashable {
 
 extension [RecordReference] {
     /// Groups the references by type, each group with its positions in `self`.
-    public func groupedByType() -> [(type: any StoredRecord.Type, keys: [RecordKey], positions: [Int])] {
+    package func groupedByType() -> [(type: any StoredRecord.Type, keys: [RecordKey], positions: [Int])] {
         Dictionary(grouping: indices) { ObjectIdentifier(self[$0].type) }.values.map { positions in
             (type: self[positions[0]].type, keys: positions.map { self[$0].key }, positions: positions)
         }

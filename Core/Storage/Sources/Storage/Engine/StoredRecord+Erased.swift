@@ -49,10 +49,17 @@ extension StoredRecord {
     }
 }
 
-extension [Mutation] {
-    /// Throws `StorageError.conflict` unless the records returned by `load` meet the batch's expectations.
-    public func checkExpectations(_ load: (RecordReference) throws -> (any StoredRecord)?) throws {
-        for case .expect(let reference, let expected) in self {
+extension Mutation {
+    /// Checks whether the expectations of a batch are met.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch.
+    ///   - load: Returns the stored record, or `nil` if there is none.
+    /// - Throws: `StorageError.conflict` if a record isn't the expected one.
+    public static func checkExpectations(
+        of batch: [Mutation], _ load: (RecordReference) throws -> (any StoredRecord)?
+    ) throws {
+        for case .expect(let reference, let expected) in batch {
             let isMet =
                 switch (expected, try load(reference)) {
                 case (nil, nil): true

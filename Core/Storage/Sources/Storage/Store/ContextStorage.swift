@@ -17,7 +17,7 @@ public struct ContextStorage: Sendable {
     private(set) var sizeLimit: SizeLimit
     private let retention = Retention()
 
-    /// Creates a storage that retains its records indefinitely, unless `retaining(_:for:)` sets a limit.
+    /// Creates a storage that retains its records indefinitely, unless `limitAge(of:to:)` sets a limit.
     ///
     /// Above `maximumSize` bytes, fetched records are removed, oldest first; library records are kept. An engine
     /// without files counts each record as 16 KiB; an engine whose files can't be compacted has no limit.
@@ -42,14 +42,15 @@ public struct ContextStorage: Sendable {
         return storage
     }
 
-    /// Limits the age of the records of `types`, in this value and in all its copies, and returns this value.
+    /// Limits the age of the records of some types, in this value and in all its copies.
     ///
-    /// Nothing older than `maximumAge` seconds is served. A sweep removes older records at the first use and then once
-    /// a day.
-    @discardableResult
-    public func retaining(_ types: [any StoredRecord.Type], for maximumAge: TimeInterval) -> ContextStorage {
+    /// Nothing older is served. A sweep removes older records at the first use and then once a day.
+    ///
+    /// - Parameters:
+    ///   - types: The types of the records; library records among them have no limit.
+    ///   - maximumAge: The limit in seconds, which replaces an earlier one.
+    public func limitAge(of types: [any StoredRecord.Type], to maximumAge: TimeInterval) {
         retention.limit(types, to: maximumAge)
-        return self
     }
 
     /// Returns the typed view of the records of one type.

@@ -31,7 +31,7 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
 
 extension Optional where Wrapped: Sendable {
     /// Returns the value after `update`, or the result of `new` if there is no value.
-    public func updated(_ update: (inout Wrapped) -> Void, orNew new: () -> Wrapped) -> Wrapped {
+    package func updated(_ update: (inout Wrapped) -> Void, orNew new: () -> Wrapped) -> Wrapped {
         guard var value = self else { return new() }
         update(&value)
         return value

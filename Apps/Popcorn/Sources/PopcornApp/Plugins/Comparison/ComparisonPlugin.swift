@@ -59,7 +59,7 @@ private struct ComparisonCommands: Sendable {
                 "a comparison takes 2 to 20 titles or people, not \(items.count)", hint: "compare 603 604 605")
         }
         try check(found, hint: "compare 603 604 605")
-        let compared = try await items.concurrentlyMapped { item in
+        let compared = try await items.mapConcurrently { item in
             guard let catalogue = catalogues.features[item.kind] else { throw FetchError.notFound("the title") }
             return try await catalogues.wording(item) { try await catalogue.compared(item, invocation.policy) }
         }
@@ -147,7 +147,7 @@ private struct ComparisonCommands: Sendable {
         _ titles: [ItemReference], _ invocation: Invocation
     ) async throws -> CommandResult {
         let all = Fetched.all(
-            try await titles.concurrentlyMapped { try await credits(of: $0, invocation) })
+            try await titles.mapConcurrently { try await credits(of: $0, invocation) })
         let first = all.value[0]
         let second = all.value[1]
         let theirs = Dictionary(grouping: second.people, by: \.id)

@@ -30,11 +30,11 @@ enum DoctorPlugin: Plugin {
 
     private static func examine(_ invocation: Invocation, _ composition: Composition) async -> CommandResult {
         async let connection = connectionChecks(composition)
-        async let storages = composition.storages.all.concurrentlyMapped { await check($0, composition) }
+        async let storages = composition.storages.all.mapConcurrently { await check($0, composition) }
         let own =
             [versions] + configChecks(invocation.session)
             + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
-        // `concurrentlyMapped` can throw, but no check does.
+        // `mapConcurrently` can throw, but no check does.
         let checks =
             await own + ((try? storages) ?? []) + [LibraryCheck(composition).result()] + titleChecks(composition)
             + connection

@@ -93,8 +93,9 @@ extension TitleSnapshot {
         ])
     }
 
-    func with(_ item: ItemReference) -> TitleSnapshot {
-        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    /// Returns the title of the season or episode that `part` refers to, or of the whole item.
+    func with(_ part: ItemReference) -> TitleSnapshot {
+        part.season.map { self.part(season: $0, episode: part.episode) } ?? whole
     }
 
     /// The title with the code of the season or episode, if any: “Game of Thrones S01E05”.

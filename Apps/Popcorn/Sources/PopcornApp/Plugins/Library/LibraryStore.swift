@@ -2,6 +2,7 @@ import CatalogueKit
 import CoreDomain
 import PopcornLibrary
 import Prompt
+import Storage
 import TerminalKit
 import TitleIndex
 

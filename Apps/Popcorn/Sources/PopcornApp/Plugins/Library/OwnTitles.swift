@@ -19,7 +19,7 @@ struct OwnTitles: Sendable {
         do {
             let listable = try await catalogues.listable(item)
             let runtime = await catalogues.storedFacts(of: [item])[item]?.runtime
-            return (TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
+            return (try TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
         } catch {
             if error is UsageError { throw error }
             guard let known = try await library.item(item).title else { throw error }

@@ -136,5 +136,5 @@ struct PersonFeatureMapper: Sendable {
 
 extension [Title] {
     /// The mean rating of the titles with votes; `nil` if there are none.
-    var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
+    var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).average }
 }

@@ -92,7 +92,7 @@ struct PictureLoader: Sendable {
 extension Origin {
     /// Whether TMDb's responses come from this machine, as in tests.
     fileprivate var isLoopback: Bool {
-        if case .api(let base) = self { base.isLoopback } else { false }
+        if case .api(let base) = self { ImageClient.isLoopback(base) } else { false }
     }
 }
 

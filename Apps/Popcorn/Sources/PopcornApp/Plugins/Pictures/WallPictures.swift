@@ -17,7 +17,7 @@ extension Composition {
     func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture?] {
         let arrived = WallPictures()
         let task = Task {
-            try await Array(items.enumerated()).concurrentlyMapped(atMost: 8) { index, item in
+            try await Array(items.enumerated()).mapConcurrently(atMost: 8) { index, item in
                 // A tile without its picture still has its title.
                 arrived.set(try? await picture(of: item.reference), at: index)
             }

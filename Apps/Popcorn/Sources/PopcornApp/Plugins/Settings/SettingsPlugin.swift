@@ -182,7 +182,7 @@ extension SettingsPlugin {
         if text.lowercased() == Setting.unset { return try await takeBack(setting, isSaved, invocation) }
         if setting == .services { try await check(services: text, app) }
         _ = try await invocation.change(setting, to: text, isPersistent: isSaved)
-        let shown = text.maskingPasswords
+        let shown = Sanitizer.maskingPasswords(in: text)
         let path = invocation.session.settings.configFile?.path
         let file = path.map(invocation.session.environment.shortened)
         let origin = isSaved ? path ?? "" : SettingValue.Origin.session.description

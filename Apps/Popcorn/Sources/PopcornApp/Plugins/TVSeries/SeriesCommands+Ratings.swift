@@ -58,7 +58,7 @@ extension SeriesCommands {
         guard (1...10).contains(ids.count) else {
             throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
         }
-        let fetched = try await ids.concurrentlyMapped { id in
+        let fetched = try await ids.mapConcurrently { id in
             try await commands.catalogues.wording(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
                 try check(await context.ratings(of: id, policy: invocation.policy))
             }

@@ -82,11 +82,11 @@ struct ExportCommand: Sendable {
 
     private typealias OpinionOfPart = (part: ItemReference, opinion: Opinion)
 
-    /// Calls `body` with each opinion that `selecting` leaves, and its title. They are read in parts, so that few are in
-    /// memory.
+    /// Calls `body` with each opinion that `selecting` leaves, and its title, if one is recorded. They are read in parts, so
+    /// that few are in memory.
     private func forEachOpinion(
         selecting: ([OpinionOfPart]) async throws -> [OpinionOfPart],
-        _ body: (ItemReference, TitleSnapshot, Opinion) throws -> Void
+        _ body: (ItemReference, TitleSnapshot?, Opinion) throws -> Void
     ) async throws {
         var last: ItemReference?
         while true {
@@ -96,17 +96,17 @@ struct ExportCommand: Sendable {
             let selected = try await selecting(opinions)
             let titles = try await library.titles(of: selected.map(\.part))
             for (part, opinion) in selected {
-                try body(part, titles[part.whole] ?? TitleSnapshot(item: part.whole, title: ""), opinion)
+                try body(part, titles[part.whole], opinion)
             }
         }
     }
 
     private static func row(
-        of opinion: Opinion, rating: Int?, about part: ItemReference, _ title: TitleSnapshot
+        of opinion: Opinion, rating: Int?, about part: ItemReference, _ title: TitleSnapshot?
     ) -> ImportRow {
         var row = ImportRow(
             line: 0, part: opinion.note == nil ? .ratings : .reviews,
-            subject: ImportSubject(title.title, year: title.year, kind: part.kind, ids: [.tmdb(part)]))
+            subject: ImportSubject(title?.title ?? "", year: title?.year, kind: part.kind, ids: [.tmdb(part)]))
         row.rating = rating
         row.loggedOn = rating == nil ? nil : opinion.ratedOn
         row.note = opinion.note
@@ -160,14 +160,16 @@ struct ExportCommand: Sendable {
                         rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
                         day == nil ? "" : viewing.tags.joined(separator: ", "), viewing.note ?? "",
                     ], to: &output)
-                if let note = opinion?.note { try lines.write(Self.review(of: title, rating: nil, note), to: &output) }
+                if let note = opinion?.note {
+                    try lines.write(Self.review(of: viewing.item, title, rating: nil, note), to: &output)
+                }
             }
             try lines.flush(to: &output)
         }
         var unseen = 0
-        try await forEachOpinion(selecting: unseenFilms) { _, title, opinion in
+        try await forEachOpinion(selecting: unseenFilms) { film, title, opinion in
             unseen += 1
-            try lines.write(Self.review(of: title, rating: opinion.rating, opinion.note), to: &output)
+            try lines.write(Self.review(of: film, title, rating: opinion.rating, opinion.note), to: &output)
         }
         try lines.flush(to: &output)
         let count = Phrases.count(unseen, "film")
@@ -188,9 +190,11 @@ struct ExportCommand: Sendable {
     }
 
     /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
-    private static func review(of title: TitleSnapshot, rating: Int?, _ note: String?) -> [String] {
+    private static func review(
+        of film: ItemReference, _ title: TitleSnapshot?, rating: Int?, _ note: String?
+    ) -> [String] {
         [
-            String(title.item.id), "", title.title, title.year.map(String.init) ?? "", rating.map(String.init) ?? "",
+            String(film.id), "", title?.title ?? "", title?.year.map(String.init) ?? "", rating.map(String.init) ?? "",
             "", "", "", note ?? "",
         ]
     }

@@ -43,7 +43,7 @@ struct ImportRun {
             rows += found
             counts.append(found.count)
         }
-        let outcomes = try await outcomes(of: rows, key == nil ? files.coverage(of: parts) : [:])
+        let outcomes = try await outcomes(of: rows, key == nil ? ImportFile.coverage(by: files, of: parts) : [:])
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count

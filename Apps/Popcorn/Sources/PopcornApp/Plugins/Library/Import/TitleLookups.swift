@@ -16,7 +16,7 @@ struct TitleLookups: ImportLookup {
 
     func title(of item: ItemReference) async throws -> TitleSnapshot? {
         guard LibraryPlugin.takes(item) else { return nil }
-        return try await unlessMissing { TitleSnapshot(item, try await catalogues.listable(item)) }
+        return try await unlessMissing { try TitleSnapshot(item, await catalogues.listable(item)) }
     }
 
     func airedEpisodes(of series: ItemReference, named name: String?) async throws -> [NamedEpisode] {
@@ -42,7 +42,7 @@ struct TitleLookups: ImportLookup {
         guard let entry = found ?? nil else { return nil }
         let item = entry.item
         let part = entry.season.map { ItemReference(item.kind, item.id, season: $0, episode: entry.episode) }
-        let title = entry.title.map { TitleSnapshot(item: item, title: $0, year: entry.year) }
+        let title = try entry.title.map { try TitleSnapshot(item: item, title: $0, year: entry.year) }
         return ResolvedID(part ?? item, episodeID: entry.episodeID, title: title)
     }
 
@@ -50,10 +50,11 @@ struct TitleLookups: ImportLookup {
         guard let catalogue = catalogues.features[kind] else { return [] }
         let indexed = (await catalogues.indexed(title, kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
         if isStored {
-            let stored = await catalogues.stored(title, in: catalogue).map { ImportMatch($0, named: title) }
+            let stored = try await catalogues.stored(title, in: catalogue).map { try ImportMatch($0, named: title) }
             let others = indexed.map(\.item.reference).filter { item in !stored.contains { $0.title.item == item } }
             let titles = await catalogues.storedListables(others)
-            return stored + others.compactMap { item in titles[item].map { ImportMatch(TitleSnapshot(item, $0)) } }
+            return try stored
+                + others.compactMap { item in try titles[item].map { try ImportMatch(TitleSnapshot(item, $0)) } }
         }
         // One search finds the title of any year. Only a common title needs another one, for its own year.
         var found = try await search(TitleReading(title, year: nil), in: catalogue)
@@ -77,7 +78,7 @@ struct TitleLookups: ImportLookup {
 
     private func search(_ reading: TitleReading, in catalogue: CatalogueFeature) async throws -> [ImportMatch] {
         let found = try await unlessMissing { try await catalogue.find(reading, .cached) }
-        return (found ?? []).map { ImportMatch($0, named: reading.title) }
+        return try (found ?? []).map { try ImportMatch($0, named: reading.title) }
     }
 
     /// Returns the result of `body`, or `nil` for a title missing from TMDb. Other errors are rethrown, so that
@@ -120,10 +121,10 @@ extension ImportMatch {
         return abs(own - year) <= years
     }
 
-    fileprivate init(_ candidate: TitleCandidate, named title: String) {
+    fileprivate init(_ candidate: TitleCandidate, named title: String) throws(LibraryError) {
         let original = candidate.titles.first { $0 != candidate.item.title }
         self.init(
-            TitleSnapshot(
+            try TitleSnapshot(
                 item: candidate.item.reference, title: candidate.item.title, originalTitle: original,
                 year: candidate.year),
             votes: candidate.votes, isSameTitle: candidate.titles.contains { $0.isSameTitle(as: title) })

@@ -57,7 +57,7 @@ extension ListCommands {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
             let titles = items.compactMap { item in entries.first { $0.item == item.reference } }
-                .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
+                .map(\.snapshot)
             return .confirming(
                 "\(Phrases.firstThree(of: titles.map(\.named))) \(count == 1 ? "is" : "are") already on “\(known.name)”.",
                 nil, titles, list: known.name)
@@ -126,7 +126,7 @@ extension ListCommands {
         let item = try await listed(on: list, invocation)
         let change = try await library.rank(item.reference, at: place, on: name)
         let titles = list.entries.filter { $0.item == item.reference }
-            .map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }
+            .map(\.snapshot)
         let number = min(place, list.entries.count)
         return .confirming(
             "\(Phrases.firstThree(of: titles.map(\.named))) is number \(number) on “\(list.name)”.", change, titles,
@@ -236,8 +236,8 @@ extension ChangedItem {
 }
 
 extension TitleSnapshot {
-    init(_ item: ItemReference, _ title: ListableTitle, runtime: Int? = nil) {
-        self.init(
+    init(_ item: ItemReference, _ title: ListableTitle, runtime: Int? = nil) throws(LibraryError) {
+        try self.init(
             item: item, title: title.title, originalTitle: title.originalTitle,
             year: title.releaseDate.map(CalendarDay.year), runtime: runtime)
     }

@@ -106,7 +106,7 @@ extension ListCommands {
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await catalogues.storedListables(entries.map(\.item))
         let others = await catalogues.storedFacts(of: entries.map(\.item).filter { titles[$0] == nil })
-        let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
+        let configuration = titles.isEmpty ? nil : try await images.availableConfiguration()
         return entries.map { entry in
             if let title = titles[entry.item] {
                 return entry.described(by: title, imagesConfiguration: configuration)

@@ -104,7 +104,7 @@ struct DiaryCommand: Sendable {
         }
         let found = try await invocation.find(LibraryPlugin.kinds).item
         let item = try await library.item(found.reference)
-        let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
+        let title = try item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
         return (item.diary(title), true, nil, title.title)
     }
 
@@ -131,6 +131,7 @@ struct DiaryCommand: Sendable {
         return Phrases.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
-                unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).mean))
+                unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).average
+            ))
     }
 }

@@ -9,7 +9,7 @@ import TerminalKit
 enum LocalDay {
     /// Returns the user's calendar day at an instant, as 00:00 UTC.
     static func today(_ now: Date = .now) -> Date {
-        PartialDay(now.local).start
+        PartialDay(CalendarDay.local(now)).start
     }
 
     /// Returns a day, month or year that words name: “last friday”, “3 days ago”, “november 2025”; `nil` for other

@@ -42,7 +42,7 @@ struct NextCommand: Sendable {
             begunCount += begun.count
             hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
             for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
-                let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
+                let found = try await Array(begun.dropFirst(batch).prefix(4)).mapConcurrently { title, marks in
                     try await nextRow(title, marks, invocation)
                 }
                 rows += found.compactMap(\.row)

@@ -101,7 +101,7 @@ struct OpinionActions: Sendable {
         else { return "" }
         let movies = titles.filter { $0.kind == .movie }
         let ratings = try await library.marks(of: movies).values.compactMap(\.rating).map(Double.init)
-        guard ratings.count > 1, let mean = ratings.mean else { return "" }
+        guard ratings.count > 1, let mean = ratings.average else { return "" }
         return " Your mean for \(directors[0].name) \(Phrases.decimal(mean)) (\(ratings.count) films)."
     }
 
@@ -110,7 +110,7 @@ struct OpinionActions: Sendable {
         if let changed = try await viewings.changeViewing(of: items, "unrate", sentence, { $0.rating = nil }) {
             let item = items[0].reference
             let part = try Target(items[0], nil).part
-            guard let rating = try await library.marks(of: [item]).rating(of: part ?? item) else { return changed }
+            guard let rating = try await library.marks(of: item).rating(of: part ?? item) else { return changed }
             let name = part.map { "tv \(item.id) \($0.code.lowercased())" } ?? "\(item.id)"
             return changed.adding([.message("\(items[0].name) is still rated \(rating): unrate \(name)")])
         }

@@ -44,7 +44,7 @@ struct ViewingActions: Sendable {
             try Self.check(day, isAfter: title.title, invocation)
             if item.kind == .movie {
                 let day = try day.day(releasedOn: title.releasedOn, of: title.title.title, today: today)
-                sightings.append(Sighting(title.title, on: day))
+                sightings.append(Sighting(title.title, onDay: day))
                 continue
             }
             let schedule = try await titles.schedule(of: item, specials: group.nameSpecials, invocation, &notices)
@@ -54,7 +54,7 @@ struct ViewingActions: Sendable {
             sightings += try episodes.map { episode in
                 let part = title.title.with(item.part(episode.place))
                 let day = try day.day(releasedOn: episode.airDate, of: part.name, today: today)
-                return Sighting(part, on: day, episodeID: episode.id)
+                return Sighting(part, onDay: day, episodeID: episode.id)
             }
         }
         let note = invocation.arguments.keys["note"]
@@ -257,5 +257,16 @@ extension SeriesSchedule {
         let rating = Phrases.known(facts.voteAverage, facts.voteCount).map { "★ \(Phrases.rating($0))" }
         return ["\(episode.place.code) \(facts.name)", facts.runtime.map(Phrases.runtime), rating].compactMap(\.self)
             .joined(separator: ", ")
+    }
+}
+
+extension Sighting {
+    /// - Parameter day: The day, or `nil` if the user doesn't know it.
+    fileprivate init(_ title: TitleSnapshot, onDay day: PartialDay?, episodeID: Int? = nil) {
+        if let day {
+            self.init(title, on: day, episodeID: episodeID)
+        } else {
+            self.init(title, on: .unknown, episodeID: episodeID)
+        }
     }
 }

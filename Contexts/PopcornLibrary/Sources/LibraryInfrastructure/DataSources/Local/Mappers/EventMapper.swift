@@ -53,7 +53,7 @@ struct EventMapper {
     }
 
     private func title(of part: ItemReference, _ titles: [ItemReference: TitleSnapshot]) -> TitleSnapshot {
-        titles[part.whole]?.of(part) ?? TitleSnapshot(item: part, title: "")
+        titles[part.whole]?.of(part) ?? TitleSnapshot(recorded: part, title: "")
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {

@@ -26,7 +26,7 @@ struct OpinionMapper {
 
     func map(_ entity: LibraryTitleEntity) throws -> TitleSnapshot {
         TitleSnapshot(
-            item: try ItemReference(key: entity.item), title: entity.title, originalTitle: entity.originalTitle,
+            recorded: try ItemReference(key: entity.item), title: entity.title, originalTitle: entity.originalTitle,
             year: entity.year, runtime: entity.runtime)
     }
 
