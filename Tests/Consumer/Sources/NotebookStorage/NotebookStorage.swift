@@ -41,7 +41,7 @@ public actor NotebookStorage: StorageEngine {
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         var copy = try open()
         for mutation in batch { try mutation.type.checkSchema() }
-        try batch.checkExpectations { try record(at: $0, in: copy) }
+        try Mutation.checkExpectations(of: batch) { try record(at: $0, in: copy) }
         var changed: Set<ChangedKey> = []
         for mutation in batch {
             for key in try carryOut(mutation, on: &copy) {
