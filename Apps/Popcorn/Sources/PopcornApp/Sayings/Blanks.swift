@@ -106,9 +106,10 @@ enum Blanks {
         let isOutOf =
             (words.count == 4 && words[1...2] == ["out", "of"]) || (words.count == 3 && words[1] == "of")
         guard words.count == 1 || isStars || isOutOf else { return nil }
-        if first.allSatisfy({ "★⭐½".contains($0) }) {
-            let halves = first.filter { $0 == "½" }.count
-            return rating(stars: Double(first.count - halves) + Double(halves) / 2)
+        let marked = first.contains("*") && first.hasSuffix("1/2") ? first.dropLast(3) + "½" : first
+        if marked.allSatisfy({ "★⭐½*".contains($0) }) {
+            let halves = marked.filter { $0 == "½" }.count
+            return rating(stars: Double(marked.count - halves) + Double(halves) / 2)
         }
         let isMarked = first.hasSuffix("*") && first.count > 1
         let parts = (isMarked ? first.dropLast() : first[...]).split(separator: "/").map(String.init)

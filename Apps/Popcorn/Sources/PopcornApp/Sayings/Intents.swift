@@ -37,6 +37,7 @@ enum Intents {
             is was are were am did do does has have_i have_we have_you what what's whats which who who's whos when where
             why how whose don't dont do_not
             """,
+        askingWords: "what which whether",
         requests: "can_you could_you would_you will_you can_u could_u please pls can_i could_i")
 
     /// What has been seen, rated or planned.
@@ -51,7 +52,7 @@ enum Intents {
             "watchlist add TITLE", "add"),
         Intent(
             .change,
-            "[add|put|save|stick|throw|move|keep|queue|remember|bookmark] watchlist|watch_list|watch-list|for_later|later|queue|wishlist|wish_list|my_list|the_list|to_watch|to-watch|to-watch_list|to_watch_list",
+            "[add|ad|adn|put|save|stick|throw|move|keep|queue|remember|bookmark] watchlist|watch_list|watch-list|for_later|later|queue|wishlist|wish_list|my_list|the_list|to_watch|to-watch|to-watch_list|to_watch_list",
             "watchlist add TITLE", "ROW add", "add"),
         Intent(
             .change,
@@ -73,7 +74,7 @@ enum Intents {
         Intent(
             .change,
             "watched|saw|seen|finished|viewed|log|logged|rewatched|rewatch|binged|caught|completed|done|mark|tick|watching|watch|marked|been_watching|checked_off|finish [all|every|whole|entire|full] [episodes|episode|series|whole_season|whole_show] [watching|seen|watched|off|as_seen|as_watched|like_seen|like]",
-            "seen TITLE [PARTS] [DATE] · rate STARS TITLE", "ROW seen [DAY] · ROW rate STARS",
+            "seen TITLE [PARTS] [DATE] · rate STARS TITLE · note QUOTED TITLE", "ROW seen [DAY] · ROW rate STARS",
             "seen [PARTS] [DAY] · rate STARS"),
         Intent(
             .change, "loved|love|adored|adore|masterpiece", "rate 9 TITLE",
@@ -109,134 +110,6 @@ enum Intents {
             "watchlist [genre:GENRE] [under:TIME] [year:YEARS] [lang:SPOKEN] [on:SERVICE] [sort:ORDER]"),
     ]
 
-    /// Questions about a title.
-    private static let titles = [
-        Intent(
-            .question, "where|stream|streaming|on|available COUNTRY [watch|see|find|can|stream|is]",
-            "where TITLE --region COUNTRY", "where --region COUNTRY"),
-        Intent(.view, "link|links|page|website|url [imdb|letterboxd|wikipedia|for|of]", "links TITLE", "links"),
-        Intent(
-            .question, "movies|films|movie|film|shows|series did|does|has [made|make|direct|directed|been|appear]",
-            "films PERSON", "films"),
-        Intent(.view, "on SERVICE [watch|available]", "where TITLE"),
-        Intent(.question, "how_much make|made|cost|earn|earned|gross|grossed [did|box_office]", "movie TITLE", "_"),
-        Intent(.view, "on|at|am|currently PARTS [of|in] [currently|watching]", "tv TITLE"),
-        Intent(
-            .question, "who|who's|whos is|was|in|plays|played|play|stars|starred [besides|beside|except] [else] [the]",
-            "cast TITLE", "cast"),
-        Intent(.question, "is|does|has SERVICE [on|have|has]", "where TITLE", "where"),
-        Intent(.view, "started|starting|begun|began|start|begin [watching]", "tv TITLE · movie TITLE"),
-        Intent(.view, "diary|viewings|entries|log [entries|of|for]", "diary TITLE", "diary"),
-        Intent(.view, "note|review|comment edit|read|show|see|find|change [my|on|of|for|about]", "note TITLE", "note"),
-        Intent(
-            .view,
-            "better|longer|shorter|compare|compared|vs|versus|difference|newer|older|bigger [than|to|with]",
-            "compare TITLE vs OTHER"),
-        Intent(
-            .view, "common|both|together|share [where|movies|films] [play|played|star|starred|worked]",
-            "common TITLE and OTHER"),
-        Intent(
-            .question,
-            "best|worst|top|highest|favorite|favourite|rated|ratings|rate|chart|grid episodes|episode|seasons",
-            "ratings TITLE", "ratings"),
-        Intent(.view, "list|all|every|guide|show|names episodes|episode", "episodes TITLE", "episodes"),
-        Intent(
-            .question,
-            "left|remaining|remain|behind|until|finish|catch_up|to_go [episodes|many|how_many]", "tv TITLE", "next"),
-        Intent(
-            .question,
-            "next|upcoming|latest|newest|when|air|airs [is|episode|season|of|the]", "tv TITLE PARTS"),
-        Intent(
-            .question,
-            "next|upcoming|latest|newest|new episode|episodes|season|ep [when|air|airs|out|come|comes|start|starts]",
-            "tv TITLE",
-            "next"),
-        Intent(
-            .question,
-            "when|date|what_year|which_year|year [out|air|airs|airing|start|starts|return|returns|release|released|premiere|come|comes|coming|back|theaters]",
-            "movie TITLE", "calendar"),
-        Intent(
-            .question,
-            "where|which_episode|how_far|what_episode|place|up_to am_i|was_i|did_i_stop|did_i_leave_off|left_off|leave_off|left|stopped|i_stopped|i_am|i_was",
-            "tv TITLE", "next"),
-        Intent(.question, "how_many|number_of|count seasons|episodes", "tv TITLE", "seasons"),
-        Intent(.view, "seasons|season", "seasons TITLE", "seasons"),
-        Intent(
-            .question,
-            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy|streams [watch|see|find|can|stream|strem|online|on|is|have|has|it|i_can]",
-            "where TITLE", "where"),
-        Intent(.view, "trailer|trailers|teaser|clip|preview|video|play [watch|play|see]", "trailer TITLE", "trailer"),
-        Intent(.view, "poster|cover|artwork [picture|image|draw|see]", "poster TITLE", "poster"),
-        Intent(.view, "pictures|images|photos|stills|backdrop|image|picture|photo", "images TITLE", "images"),
-        Intent(
-            .question,
-            "sequel|sequels|prequel|prequels|franchise|trilogy|saga|collection|parts|order|next_movie",
-            "collection TITLE", "collection"),
-        Intent(
-            .question,
-            "who|whose [is|was|the] director|directed|directs|directing|made|filmmaker|shot_it",
-            "crew TITLE dept:directing", "crew dept:directing"),
-        Intent(
-            .question,
-            "director|directors|directed|filmmaker [who]", "crew TITLE dept:directing", "crew dept:directing"),
-        Intent(
-            .view, "writer|writers|wrote|written|screenplay|script [who]", "crew TITLE dept:writing",
-            "crew dept:writing"),
-        Intent(
-            .view,
-            "composer|composed|music|soundtrack|score|producer|produced|editor|crew|cinematographer|camera|dp [who|did]",
-            "crew TITLE", "crew"),
-        Intent(
-            .question,
-            "cast|actor|actors|actress|actresses|starring|starred|stars|plays|played|playing|acts|acted|character [name|guy|girl|man|woman|boy|lady|villain|character|actress|actor|one] [who|is|in|of]",
-            "cast TITLE", "cast"),
-        Intent(
-            .question,
-            "similar|like|resembles|same_vibe|vibe|recommend|recommendations|reminds [something|movies|films|more|stuff|shows|anything|enjoyed|loved|liked]",
-            "similar TITLE", "similar"),
-        Intent(
-            .question,
-            "how_long|how_much_lasts|lasts|runtime|length|duration|minutes|hours|long [is|last|take|would|watch]",
-            "movie TITLE", "_"),
-        Intent(
-            .question,
-            "plot|about|more|synopsis|story|summary|describe|explain|info|information|details|happens [what|whats|what's|is|the]",
-            "ROW", "movie TITLE", "_"),
-        Intent(
-            .question,
-            "good|worth|scary|violent|suitable|appropriate|safe|age_rating|imdb|rotten|tomatoes|reviews|popular|score|budget|gross|grossed|earn|box_office [how|is|any|much|did|make|too|for_kids|for_children|box_office]",
-            "movie TITLE", "_"),
-        Intent(
-            .view,
-            "have_i|did_i|have_we|did_we|do_i|when_did_i|when_did_we|last_time [seen|see|watch|watched|rate|rated|give|gave|last] [already]",
-            "movie TITLE", "_"),
-        Intent(
-            .view, "open|go_to|look_up|lookup|search_for|look_for|info_on|pull_up|show", "ROW",
-            "/TITLE"),
-        Intent(.view, "movie|film|flick", "movie TITLE"),
-    ]
-
-    /// Questions about people.
-    private static let people = [
-        Intent(
-            .question,
-            "films|movies|else|stuff|what haven't_seen|havent_seen|not_seen|have_not_seen|haven't_watched|unseen [which|did|made|make|that|by|of]",
-            "films PERSON is:unseen"),
-        Intent(.question, "his|her|their best|top|highest|most_popular [rated|films|movies]", "films sort:rating"),
-        Intent(
-            .question,
-            "movies|films|movie|film|everything|anything|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in [what|which|other|else|all|been]",
-            "films PERSON [sort:ORDER]"),
-        Intent(.view, "movies|films|movie|film [sorted|sort|by]", "films PERSON [sort:ORDER]"),
-        Intent(
-            .question,
-            "what_else|what_other|else|other|filmography|known_for [been|in|made|done|directed|movies|films|shot]",
-            "films PERSON", "films"),
-        Intent(
-            .question,
-            "who_is|who_was|who's|whos|how_old|birthday|bio|biography", "person PERSON"),
-    ]
-
     /// Tables of titles by what they are.
     private static let tables = [
         Intent(
@@ -254,7 +127,7 @@ enum Intents {
             "tonight under:100m genre:GENRE [on:SERVICE]", "tonight under:100m [on:SERVICE]"),
         Intent(
             .question,
-            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
+            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose|feel_like|fancy [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
             "tonight genre:GENRE [under:TIME] [on:SERVICE] [lang:SPOKEN]",
             "tonight under:TIME [on:SERVICE]", "tonight on:SERVICE", "tonight · pick popular"),
         Intent(
@@ -299,7 +172,6 @@ enum Intents {
         Intent(
             .question, "what|everything|show|list saved|added|bookmarked|queued|put_on_my_list [i|i've|have]",
             "watchlist"),
-        Intent(.view, "watchlist|watch_list short|shortest|quick", "watchlist sort:length"),
         Intent(
             .question, "ratings|rated|rating|rate|mine|my|i_rated MIN [what|did|i]",
             "yours mine:MIN [year:YEARS] [genre:GENRE] [sort:ORDER]"),
@@ -328,10 +200,12 @@ enum Intents {
             "my|i rated|ratings|rating|scores [all|show|movies|films]", "yours mine:COUNT+", "yours is:rated"),
         Intent(
             .question,
-            "my favourite|favorite|favourites|favorites|best|top|highest [rated|films|movies|all]", "yours mine:9+"),
+            "my favourite|favorite|favourites|favorites|best|top|highest [rated|films|movies|all]",
+            "yours year:YEARS sort:mine", "yours mine:9+"),
         Intent(
             .question,
-            "unfinished|middle_of|in_progress|started|currently|continue|watching [series|shows|my|what]", "next"),
+            "unfinished|middle_of|in_progress|started|currently|continue|watching [series|serie|shows|my|what|which]",
+            "next"),
         Intent(
             .question,
             "calendar|schedule|airing|this_week|next_week|upcoming_episodes [episodes|what|shows]", "calendar week"),

@@ -17,6 +17,7 @@ extension Sayings {
         Saying("delete|remove one|a|the|my viewing of TITLE", "unseen TITLE"),
         Saying("[please] give RATING [points|stars] to TITLE", "rate RATING TITLE"),
         Saying("rate|seen TITLE HALF", "help rate"),
+        Saying("rate PARTS of TITLE RATING", "rate RATING TITLE PARTS"),
         Saying("rate|score|give TITLE [a] RATING", "rate RATING TITLE"),
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),
         Saying("seen|watched|saw [it] DAY [and] rate|rated|rate: RATING", "seen DAY", "rate RATING"),
@@ -28,6 +29,7 @@ extension Sayings {
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
+        Saying("watched|seen|saw the next [episode]", "seen next"),
         Saying("note|rate|score STARS TITLE", "rate STARS TITLE"),
         Saying("note|review|comment TITLED TEXT", "note TEXT TITLED"),
         Saying("i'm|i_am|currently [on|at] ep|episode COUNT of TITLE season LAST", "tv TITLE sLASTeCOUNT"),
@@ -117,7 +119,8 @@ extension Sayings {
         Saying(
             "plan|schedule|postpone|remind_me [of|on|about|to] [watch|see] TITLE for|on|to ANY", "watchlist add TITLE"),
         Saying("plan|schedule|postpone TITLE DAY", "watchlist add TITLE"),
-        Saying("plan|schedule|postpone|remind_me [of|on|about|to] [watch|see] TITLE", "watchlist add TITLE"),
+        Saying("plan|schedule|postpone [watch|see] TITLE", "watchlist add TITLE"),
+        Saying("remind_me of|on|about|to [watch|see] TITLE", "watchlist add TITLE"),
         Saying("resume_watching|pick_up_again|undo_drop", "undrop"),
     ]
 
@@ -138,6 +141,8 @@ extension Sayings {
             "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
             "crew TITLE"),
         Saying("who shot|filmed|photographed|scored|composed|edited|produced TITLE", "crew TITLE"),
+        Saying("full|whole|complete cast and crew", "cast", "crew"),
+        Saying("director_of_photography|dop|dp|cinematographer of|for TITLE", "crew TITLE dept:camera"),
         Saying("full|whole|complete cast and crew [of|for] TITLE", "cast TITLE", "crew TITLE"),
         Saying("trivia|quotes|goofs|awards|faq|reviews|quote|soundtrack [of|for|from] TITLE", "movie TITLE"),
         Saying("parental|parents|parent's guide [of|for|to] TITLE", "movie TITLE"),

@@ -65,7 +65,7 @@ extension Sayings {
         Saying("what's|whats|what_is coming|new|out [out] next|this [week|month|year]", "upcoming"),
         Saying("upcoming|coming in|next|this ANY", "upcoming"),
         Saying("this|next weekend", "calendar week"),
-        Saying("new episodes|shows [this|next] [week|month]", "calendar week"),
+        Saying("new|upcoming episodes|shows [this|next] [week|month]", "calendar week"),
         // Rankings and genres.
         Saying(
             "best|top|greatest|good|great|highest_rated|top_rated GENRE [KIND] [of|from|in] [the] YEARS",
@@ -141,6 +141,7 @@ extension Sayings {
         Saying(
             "random|shuffle|surprise|surprise_me|i'm_feeling_lucky|lucky|roll|dice|anything|choose|pick_one|pick_something|pick_for_me|pick_random|random_movie",
             "pick watchlist", "pick popular"),
+        Saying("watchlist short|shortest|quick", "watchlist sort:length"),
         Saying("watchlist shuffle|random", "pick watchlist"),
         Saying("watchlist COUNT", "watchlist --limit COUNT"),
         Saying("sort|order [by] ORDER", "discover sort:ORDER"),
@@ -226,6 +227,7 @@ extension Sayings {
         Saying("list all|lists", "list"),
         Saying("export list NAME [to|as] csv", "list NAME --csv"),
         Saying("rm|remove|delete watchlist ROWS", "ROWS remove"),
+        Saying("add|put|write [a] note|review|comment on|to|for|about TITLED TEXT", "note TEXT TITLED"),
         Saying("add note|review|comment|note:|review: TEXT", "note TEXT"),
         Saying("add tag NAME to TITLE", "tag NAME TITLE"),
         Saying("KIND tagged NAME", "yours tag:NAME"),

@@ -1,6 +1,11 @@
 /// Sentences, with the lines that they mean while a title is open and nine rows are on the screen.
 enum IntentExamples {
     static let text = #"""
+        actually I watched it on Saturday with Maria => seen on saturday
+        log Heat 1995 ****1/2 "De Niro and Pacino" => seen Heat 1995 · rate 9 Heat 1995 · note "De Niro and Pacino" Heat 1995
+        I feel like watching a comedy tonight, any ideas? => tonight genre:comedy
+        which serie I am watching now => next
+        what are my top rated films of 2023 => yours year:2023 sort:mine
         i live in ireland => set region IE
         where can i watch heat in canada => where heat --region CA
         imdb link for heat => links heat
@@ -41,7 +46,6 @@ enum IntentExamples {
         show diary entries for Amélie => diary Amélie
         show all films with rating above 7 sorted by year => discover rating:7+ sort:year
         random horror from my watchlist => pick watchlist genre:horror
-        watchlist midsommar => watchlist add midsommar
         what was not matched? => help unsure
         mark all episode of Dark like seen => seen Dark
         we watched Paddington 2 on saturday with the kids => seen "Paddington 2" on saturday
@@ -99,7 +103,7 @@ enum IntentExamples {
         dune: 8/10 => rate 8 dune
         currently on s2e4 of lost => tv lost
         simliar to alien => similar alien
-        adn alien to watchlist => watchlist add adn alien
+        adn alien to watchlist => watchlist add alien
         lets watch something scary => tonight genre:horror
         what came out in 1994 => discover year:1994
         movies under 90 min => discover under:90m
@@ -121,7 +125,6 @@ enum IntentExamples {
         what episode am i on => next
         episodes left in lost => tv lost
         save and quit => quit
-        exit the program => quit
         dark mode => set
         change colors => set
         in german please => set language de
@@ -138,7 +141,6 @@ enum IntentExamples {
         i need a tmdb token => key set
         i'm subscribed to mubi => set services mubi
         show me the next results => more
-        more results please => more
         get rid of heat in my queue => watchlist remove heat
         erase the viewing of heat => unseen heat
         take back my rating of heat => unrate heat

@@ -20,6 +20,9 @@ struct LedOnTests {
         ("export PAGER=less", "export library.json · export csv diary.csv"),
         ("seen heat --date 2020-01-01", "seen heat 2020-01-01"),
         ("tonight 90 min", "tonight under:90m"),
+        ("stats --year 2024", "stats 2024"),
+        ("watchlist --genre horror --sort year", "watchlist genre:horror sort:year"),
+        ("popular --genre=comedy", "popular genre:comedy"),
     ])
     func `a line about a title leads to what was meant`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,17 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        exit the program => quit
+        more results please => more
+        remind me to watch Spider-Man => watchlist add Spider-Man
+        put note on Forrest Gump: I cried => note "I cried" "forrest gump"
+        upcoming episodes this week => calendar week
+        rate s01e01 of Severance 9 => rate 9 Severance s01e01
+        watched the next episode => seen next
+        full cast and crew => cast · crew
+        director of photography of Blade Runner 2049 => crew "Blade Runner 2049" dept:camera
+        import ratings.csv from imdb => import imdb ratings.csv
+        Thanks, that's all => quit
         export everything to excel => export csv diary.csv
         add 1 2 and 3 to my watchlist => 1,2,3 add
         move The Thing to the top => list rank watchlist "The Thing" 1
@@ -50,6 +61,7 @@ enum SayingExamples {
         please watchlist => watchlist
         tmdb 550 => movie 550
         films with pacino and de niro => common pacino and de niro
+        watchlist short => watchlist sort:length
         watchlist shuffle => pick watchlist
         pick tv => pick popular tv
         tonight short => tonight under:90m

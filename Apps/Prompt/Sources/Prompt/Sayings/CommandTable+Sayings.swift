@@ -15,7 +15,7 @@ extension CommandTable {
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains)
         let said = reader.meanings(of: words, isUnknown: isUnknown)
-        guard !isTitle, said.map({ $0.freeWords > 1 }) ?? true,
+        guard !isTitle, isUnknown || isSentence(words), said.map({ $0.freeWords > 1 }) ?? true,
             let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
                 .meanings(of: words, isUnknown: isUnknown)
         else { return said }
@@ -23,6 +23,17 @@ extension CommandTable {
         // What takes fewer words for titles says more of what was typed.
         let isBetter = said.isVague ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords
         return isBetter ? intended : said
+    }
+
+    /// Returns whether a line that begins with a command may nevertheless be a sentence. A short one, or one with a key or
+    /// an id, is a command with a mistake.
+    private func isSentence(_ words: [Word]) -> Bool {
+        words.count > 3
+            && words.allSatisfy { word in
+                word.isQuoted
+                    || (!word.text.dropLast().contains(":")
+                        && (word.digits.map { $0.count < 3 || $0.count == 4 } ?? true))
+            }
     }
 
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.
@@ -103,5 +114,35 @@ extension CommandTable {
         let line = [Word(name)] + words.dropFirst()
         guard verdict(on: line, rows: rows, current: current) == .valid else { return nil }
         return line.map(\.source).joined(separator: " ")
+    }
+
+    /// Returns a line without its unknown flags, which other programs have where this one has keys or words: “stats
+    /// --year 2024” → `stats 2024`. `nil` if there are none, or the line would be an error or might take them for a title.
+    func withoutUnknownFlags(_ words: [Word], rows: [Item], current: Item?) -> String? {
+        let (typed, _) = flags.typed(in: words)
+        let unknown = Set(typed.filter { $0.flag == nil }.map(\.index))
+        guard let first = words.first?.keyword, !unknown.isEmpty, !rowActions.contains(where: { $0.name == first })
+        else {
+            return nil
+        }
+        let lines = [false, true].map { hasKeys in
+            var line: [Word] = []
+            var indices = words.indices[...]
+            while let index = indices.popFirst() {
+                guard unknown.contains(index) else {
+                    line.append(words[index])
+                    continue
+                }
+                let parts = words[index].text.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
+                var value = parts.count == 2 ? parts[1] : nil
+                if value == nil, let next = indices.first, !words[next].text.hasPrefix("--") {
+                    value = words[next].text
+                    indices.removeFirst()
+                }
+                line.append(Word(hasKeys && value != nil ? "\(parts[0]):\(value ?? "")" : value ?? parts[0]))
+            }
+            return line
+        }
+        return lines.first { verdict(on: $0, rows: rows, current: current) == .valid }?.source
     }
 }

@@ -53,13 +53,15 @@ public struct Fillers: Sendable {
     let opinions: Set<String>
     /// Words and phrases that begin a question.
     let questions: [[String]]
+    /// Words of a question within a sentence.
+    let askingWords: Set<String>
     /// Words and phrases that begin a request, which may have the form of a question.
     let requests: [[String]]
 
     /// Without any words.
     static let none = Fillers(
         phrases: "", articles: "", prepositions: "", clauses: "", joints: "", owners: "", opinions: "", questions: "",
-        requests: "")
+        askingWords: "", requests: "")
 
     /// Creates the words from texts in which spaces separate them. The words of a phrase are joined by `_`.
     ///
@@ -72,10 +74,11 @@ public struct Fillers: Sendable {
     ///   - owners: Words that say whose something is, and may begin a name.
     ///   - opinions: Words of an opinion, which says nothing if there is nothing else: “it was great”.
     ///   - questions: Words and phrases that begin a question.
+    ///   - askingWords: Words of a question within a sentence: “remind me what I watched”.
     ///   - requests: Words and phrases that begin a request: “can you”.
     public init(
         phrases: String, articles: String, prepositions: String, clauses: String, joints: String, owners: String,
-        opinions: String, questions: String, requests: String
+        opinions: String, questions: String, askingWords: String, requests: String
     ) {
         self.phrases = phrases.phrases.sorted { $0.count > $1.count }
         self.articles = Set(articles.phrases.joined())
@@ -85,6 +88,7 @@ public struct Fillers: Sendable {
         self.owners = Set(owners.phrases)
         self.opinions = Set(opinions.phrases.joined())
         self.questions = questions.phrases
+        self.askingWords = Set(askingWords.phrases.joined())
         self.requests = requests.phrases
     }
 }

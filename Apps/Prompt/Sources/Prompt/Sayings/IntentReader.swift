@@ -8,66 +8,6 @@ struct IntentReader: Sendable {
     /// The reader of blanks, and the judge of lines.
     let sayings: SayingReader
 
-    private typealias Filling = SayingReader.Filling
-
-    /// What the blanks read from the words of one sentence, found when an intent needs it first.
-    private final class Spans {
-        typealias Span = (range: Range<Int>, text: String)
-        private let words: [Word]
-        private var known: [String: [Span]] = [:]
-
-        init(_ words: [Word]) { self.words = words }
-
-        /// Returns the parts of the sentence that a blank reads, the longest first, and of those the last.
-        func all(of blank: Blank) -> [Span] {
-            if let spans = known[blank.name] { return spans }
-            let spans = (1...min(6, words.count)).reversed().flatMap { length in
-                (0...words.count - length).reversed().compactMap { start -> Span? in
-                    let range = start..<start + length
-                    return blank.read(Array(words[range])).map { (range, $0) }
-                }
-            }
-            known[blank.name] = spans
-            return spans
-        }
-    }
-
-    /// The words of a sentence, and what each was read as.
-    private struct Sentence {
-        let words: [Word]
-        let keywords: [String?]
-        let commas: Set<Int>
-        let spans: Spans
-        /// The indices of words that are neither cues nor parts of a blank.
-        var free: Set<Int>
-        /// The words that blanks have read.
-        var fillings: [Filling] = []
-        /// How many words are cues as they are spelled.
-        var exactCues = 0
-
-        /// - Parameter commas: The indices of words that a comma follows.
-        init(_ words: [Word], commas: Set<Int>) {
-            self.words = words
-            keywords = words.map(\.keyword)
-            spans = Spans(words)
-            self.commas = commas
-            free = Set(words.indices)
-        }
-
-        func isFree(_ range: Range<Int>) -> Bool { range.allSatisfy(free.contains) }
-
-        /// The ranges of words that nothing has read, in order.
-        var runs: [Range<Int>] {
-            free.sorted().reduce(into: []) { runs, index in
-                if let last = runs.last, last.upperBound == index, !commas.contains(index - 1) {
-                    runs[runs.count - 1] = last.lowerBound..<index + 1
-                } else {
-                    runs.append(index..<index + 1)
-                }
-            }
-        }
-    }
-
     /// A reading of a sentence by one intent.
     private struct Reading {
         let meanings: SayingReader.Meanings
@@ -138,9 +78,9 @@ struct IntentReader: Sendable {
             if !sentence.fillings.contains(where: { $0.blank.name == name }) { _ = take(blank, from: &sentence) }
         }
         let names = blanks.compactMap(sayings.blank).filter { $0.kind != .certain && $0.kind != .quotedWord }
-        let (named, left) = titles(names, in: sentence, own: own)
+        let (named, left) = titles(names, in: sentence, own: own, isChange: intent.use == .change)
         let fillings = sentence.fillings + named
-        if intent.use == .change, named.contains(where: hasClause) { return nil }
+        if intent.use == .change, sentence.asks(fillers) || named.contains(where: hasClause) { return nil }
         guard left <= (intent.use == .question ? max(1, sentence.words.count / 4) : 0) else { return nil }
         let lines = meaning.split(separator: " · ").map { sayings.line(from: String($0), fillings) }
         // Without what the first line needs, the intent is another one.
@@ -152,7 +92,7 @@ struct IntentReader: Sendable {
     }
 
     /// Returns whether words in the place of a title are probably a part of a sentence: “don't want it anymore”.
-    private func hasClause(_ title: Filling) -> Bool {
+    private func hasClause(_ title: SayingReader.Filling) -> Bool {
         let words = title.text.lowercased().split(separator: " ")
         return !title.isQuoted && words.count > 2 && words.contains { fillers.clauses.contains(String($0)) }
     }
@@ -185,7 +125,7 @@ struct IntentReader: Sendable {
     }
 
     /// Returns whether a word is probably a misspelt cue: a long one with one edit, or a shorter one that begins a line.
-    private static func isMisspelt(_ word: String, _ cue: String, isFirst: Bool) -> Bool {
+    static func isMisspelt(_ word: String, _ cue: String, isFirst: Bool) -> Bool {
         guard cue.utf8.count >= (isFirst ? 5 : 6), !cue.hasPrefix(word), abs(cue.utf8.count - word.utf8.count) < 2,
             word.utf8.first == cue.utf8.first || isFirst
         else { return false }
@@ -202,106 +142,8 @@ struct IntentReader: Sendable {
         guard let span else { return false }
         sentence.free.subtract(span.range)
         sentence.fillings.append(
-            Filling(blank: blank, words: span.range.count, text: span.text, isQuoted: false))
+            SayingReader.Filling(blank: blank, words: span.range.count, text: span.text, isQuoted: false))
         return true
-    }
-
-    /// Returns the titles and names in what remains of a sentence, and how many words are then left.
-    private func titles(_ blanks: [Blank], in sentence: Sentence, own: [[String]]) -> ([Filling], Int) {
-        let isName = blanks.contains { $0.kind == .name }
-        let runs = sentence.runs.map { trimmed($0, of: sentence.keywords, own: own, isName: isName) }
-            .filter { !$0.isEmpty && !isEmpty(sentence.keywords[$0]) }
-        var unsaid = runs.reduce(0) { $0 + $1.count }
-        var ranges: [Range<Int>] = []
-        switch blanks.count {
-        case 0: break
-        case 1: ranges = runs.reversed().max { $0.count < $1.count }.map { [$0] } ?? []
-        default:
-            if runs.count == 1 {
-                ranges = halves(of: runs[0], sentence.words)
-                // The word between them.
-                unsaid -= ranges.isEmpty ? 0 : 1
-            } else if runs.count == blanks.count {
-                ranges = runs
-            }
-        }
-        let fillings = zip(blanks, ranges).compactMap { blank, range -> Filling? in
-            let words = Array(sentence.words[range])
-            // A path is no title.
-            guard !words.contains(where: { $0.text.contains(/[\/\\]/) }) else { return nil }
-            return sayings.text(of: blank, in: words).map {
-                Filling(blank: blank, words: words.count, text: $0, isQuoted: words.contains(where: \.isQuoted))
-            }
-        }
-        return (fillings, unsaid - fillings.reduce(0) { $0 + $1.words })
-    }
-
-    /// Returns whether words say nothing of their own: an opinion, such as “it was great”.
-    private func isEmpty(_ words: ArraySlice<String?>) -> Bool {
-        words.allSatisfy { word in
-            word.map {
-                fillers.prepositions.contains($0) || fillers.opinions.contains($0) || fillers.articles.contains($0)
-                    || fillers.phrases.contains([$0])
-            } == true
-        }
-    }
-
-    /// Returns a range of words without fillers at its ends.
-    ///
-    /// - Parameter isName: Whether the words may be a list's name, which may end with any word: “christmas movies”.
-    private func trimmed(_ range: Range<Int>, of words: [String?], own: [[String]], isName: Bool) -> Range<Int> {
-        var range = range
-        // “my horrors” may be the name of a list.
-        let phrases = own + fillers.phrases.filter { !isName || !fillers.owners.contains($0) }
-        let long = own.filter { $0.count == 1 && $0[0].count > 5 }
-        func isFiller(at start: Int, _ phrase: [String]) -> Bool {
-            start >= range.lowerBound && start + phrase.count <= range.upperBound
-                && words[start] == phrase[0] && words[start..<start + phrase.count].elementsEqual(phrase)
-        }
-        var prepositions = (leading: false, trailing: false)
-        while !range.isEmpty {
-            let first = words[range.lowerBound]
-            let last = words[range.upperBound - 1]
-            let article = first.map(fillers.articles.contains) == true ? 1 : 0
-            if let companions = companions(at: range, words) {
-                range = range.lowerBound..<companions
-            } else if let phrase = phrases.first(where: { isFiller(at: range.lowerBound + article, $0) }) {
-                range = range.lowerBound + article + phrase.count..<range.upperBound
-            } else if let first, range.count > 1, !prepositions.leading, fillers.prepositions.contains(first) {
-                prepositions.leading = true
-                range = range.lowerBound + 1..<range.upperBound
-            } else if let first, long.contains(where: { Self.isMisspelt(first, $0[0], isFirst: false) }) {
-                range = range.lowerBound + 1..<range.upperBound
-            } else if isName {
-                break
-            } else if let phrase = phrases.first(where: { isFiller(at: range.upperBound - $0.count, $0) }) {
-                range = range.lowerBound..<range.upperBound - phrase.count
-            } else if let last, range.upperBound < words.count, !prepositions.trailing,
-                fillers.prepositions.contains(last)
-            {
-                prepositions.trailing = true
-                range = range.lowerBound..<range.upperBound - 1
-            } else if let last, fillers.articles.contains(last) {
-                range = range.lowerBound..<range.upperBound - 1
-            } else {
-                break
-            }
-        }
-        return range
-    }
-
-    /// Returns the index of “with” in front of those with whom something was seen: “with the children”.
-    private func companions(at range: Range<Int>, _ words: [String?]) -> Int? {
-        let start = range.upperBound - 3
-        guard start >= range.lowerBound, words[start] == "with", let whose = words[start + 1] else { return nil }
-        return fillers.articles.contains(whose) || fillers.owners.contains([whose]) ? start : nil
-    }
-
-    /// Returns the two parts of a range around a word that joins them.
-    private func halves(of range: Range<Int>, _ words: [Word]) -> [Range<Int>] {
-        let joints = range.dropFirst().dropLast().filter { words[$0].keyword.map(fillers.joints.contains) == true }
-        guard let joint = joints.first, joints.count == 1 else { return [] }
-        return [range.lowerBound..<joint, joint + 1..<range.upperBound]
     }
 
     /// Returns a word without the marks of a sentence around it.

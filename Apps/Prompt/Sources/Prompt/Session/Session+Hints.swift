@@ -15,17 +15,19 @@ extension Session {
             return error
         }
         let opening = isUnknown ? await opening(line.text) : nil
+        let corrected = isUnknown ? App.table.corrected(line, rows: state.rows, current: state.current) : nil
         if let meanings = App.table.meanings(
-            of: line, rows: state.rows, current: state.current, isTitle: opening != nil)
+            of: line, rows: state.rows, current: state.current, isTitle: opening != nil), meanings.lines != [corrected]
         {
             let lines = meanings.lines.joined(separator: " · ")
             let hint = meanings.needsTitle ? "open a title first, then: \(lines)" : lines
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
         }
-        guard isUnknown else { return error }
-        if let line = App.table.corrected(line, rows: state.rows, current: state.current) {
+        if let line = App.table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
             return error.hinting(line)
         }
+        guard isUnknown else { return error }
+        if let corrected { return error.hinting(corrected) }
         return opening.map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
     }
 
