@@ -29,7 +29,7 @@ extension Sayings {
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
-        Saying("watched|seen|saw the next [episode]", "seen next"),
+        Saying("watched|seen|saw the next [episode]", "next"),
         Saying("note|rate|score STARS TITLE", "rate STARS TITLE"),
         Saying("note|review|comment TITLED TEXT", "note TEXT TITLED"),
         Saying("i'm|i_am|currently [on|at] ep|episode COUNT of TITLE season LAST", "tv TITLE sLASTeCOUNT"),
