@@ -34,7 +34,8 @@ let package = Package(
             name: "StorageByConfiguration",
             dependencies: [
                 .popcorn("PopcornMovies"), .popcorn("PopcornMoviesAdapters"), .popcorn("FileStorage"),
-                .popcorn("SQLiteStorage"), .popcorn("MemoryStorage"), .popcorn("TMDb"), "NotebookStorage",
+                .popcorn("SQLiteStorage"), .popcorn("MemoryStorage"), .popcorn("Storage"), .popcorn("TMDb"),
+                "NotebookStorage",
             ]),
         .testTarget(
             name: "NotebookStorageTests",

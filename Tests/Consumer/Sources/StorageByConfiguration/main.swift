@@ -5,6 +5,7 @@ import NotebookStorage
 import PopcornMovies
 import PopcornMoviesAdapters
 import SQLiteStorage
+import Storage
 import TMDb
 import TMDbConfiguration
 
