@@ -77,7 +77,7 @@ enum Intents {
             "seen TITLE [PARTS] [DATE] · rate STARS TITLE · note QUOTED TITLE", "ROW seen [DAY] · ROW rate STARS",
             "seen [PARTS] [DAY] · rate STARS"),
         Intent(
-            .change, "loved|love|adored|adore|masterpiece", "rate 9 TITLE",
+            .change, "loved|i_love|adored|adore|masterpiece", "rate 9 TITLE",
             "rate 9"),
         Intent(.change, "hated|hate|disliked", "rate 3 TITLE", "rate 3"),
         Intent(
@@ -91,7 +91,7 @@ enum Intents {
             "rate RATING TITLE", "ROW rate RATING", "rate RATING"),
         Intent(
             .change,
-            "stop|stopped|quit_watching|gave_up|give_up|giving_up|abandon|abandoned|drop|dropped|bored_of|not_interested|done_with|hide [watching|following] [from_progress|from_next|from_calendar]",
+            "stop|stopped|quit_watching|gave_up|give_up|giving_up|abandon|abandoned|drop|dropped|bored_of|not_interested|done_with|hide [watching|following] [from_progress|from_next|from_up_next|from_calendar]",
             "drop TITLE", "drop"),
         Intent(.change, "resume|resumed|restart|restarted|pick_up [watching]", "undrop TITLE", "undrop"),
         Intent(.change, "tag|tagged|label|mark [as]", "tag QUOTED TITLE", "tag QUOTED"),

@@ -17,6 +17,8 @@ extension Sayings {
         Saying("delete|remove one|a|the|my viewing of TITLE", "unseen TITLE"),
         Saying("[please] give RATING [points|stars] to TITLE", "rate RATING TITLE"),
         Saying("rate|seen TITLE HALF", "help rate"),
+        Saying("give|give_me note|rating|score RATING for|to TITLE", "rate RATING TITLE"),
+        Saying("make that|it [a|an] RATING", "rate RATING"),
         Saying("rate PARTS of TITLE RATING", "rate RATING TITLE PARTS"),
         Saying("rate|score|give TITLE [a] RATING", "rate RATING TITLE"),
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),

@@ -166,6 +166,7 @@ extension Sayings {
         Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
         Saying("series TITLE", "tv TITLE"),
         Saying("show TITLE", "movie TITLE", "tv TITLE"),
+        Saying("set country COUNTRY", "set region COUNTRY"),
         Saying("set country NAME", "set region NAME"),
         Saying("tmdb COUNT", "movie COUNT"),
     ]

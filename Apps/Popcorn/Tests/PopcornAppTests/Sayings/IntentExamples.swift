@@ -1,6 +1,7 @@
 /// Sentences, with the lines that they mean while a title is open and nine rows are on the screen.
 enum IntentExamples {
     static let text = #"""
+        hide The Walking Dead from up next => drop The Walking Dead
         actually I watched it on Saturday with Maria => seen on saturday
         log Heat 1995 ****1/2 "De Niro and Pacino" => seen Heat 1995 · rate 9 Heat 1995 · note "De Niro and Pacino" Heat 1995
         I feel like watching a comedy tonight, any ideas? => tonight genre:comedy

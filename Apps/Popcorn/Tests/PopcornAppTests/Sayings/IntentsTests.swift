@@ -22,7 +22,8 @@ struct IntentsTests {
     @Test(arguments: [
         "is the bear finished?", "did you see heat yesterday", "who watched heat", "was heat any good? 8/10",
         "Actually, please remove Sense and Sensibility, my wife has seen it", "i haven't decided whether to watch heat",
-        "delete everything", "remind me what I watched in January", "don't mark heat as seen",
+        "delete everything", "films of France about love", "remind me what I watched in January",
+        "don't mark heat as seen",
     ])
     func `a sentence that asks, refers to something else or says more never records anything`(line: String) throws {
         let changes = [

@@ -1,6 +1,11 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
+        add Past Lives to list "Best of 2023" => list add "Best of 2023" Past Lives
+        give me note 8 for Gladiator => rate 8 Gladiator
+        make that an 8 => rate 8
+        everything tagged with-anna => yours tag:with-anna
+        set country Germany => set region DE
         exit the program => quit
         more results please => more
         remind me to watch Spider-Man => watchlist add Spider-Man
