@@ -12,7 +12,7 @@ struct ShellCompletionTests {
         ("popcorn movie heat y", ["year:"]), ("popcorn tv 1396 season 5 c", ["cast", "crew"]),
         ("popcorn tv 1396 s5e14 c", ["cast", "crew"]), ("popcorn list later his", ["history"]),
         ("popcorn list add later his", []), ("popcorn trending tv we", ["week"]), ("popcorn help exi", ["exit-codes"]),
-        ("popcorn set edi", ["editing"]), ("popcorn storage use s", ["sqlite"]),
+        ("popcorn set edi", ["editing"]), ("popcorn storage use sq", ["sqlite"]),
         ("popcorn --color al", ["always"]), ("popcorn --region G", countries), ("popcorn --storage me", ["memory"]),
         ("popcorn set editing v", ["vi"]), ("popcorn set region G", countries), ("popcorn set region def", ["default"]),
         ("popcorn --keep", ["--keep-going"]), ("popcorn popular --pag", ["--page"]),
