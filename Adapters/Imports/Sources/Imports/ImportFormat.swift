@@ -26,7 +26,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
     private static func joined(_ formats: [ImportFormat]) -> String {
         let names = formats.map(\.name)
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        return ([names.dropLast().joined(separator: ", ")] + names.suffix(1)).joined(separator: " or ")
     }
 
     /// The word for the program in what the library notes of it.

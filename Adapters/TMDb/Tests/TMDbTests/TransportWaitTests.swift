@@ -24,7 +24,7 @@ struct TransportWaitTests {
         #expect(server.requests.count == 16 && clock.now.offset == .seconds(45))
     }
 
-    /// Sends requests at once, of which one receives a response every three seconds.
+    /// Sends requests at the same time and lets three seconds pass between their responses.
     private func send(_ count: Int, _ client: TMDbClient) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...count { group.addTask { _ = try await client.send(.movie(550)) } }

@@ -36,16 +36,11 @@ public struct PartialDay: Hashable, Comparable, Sendable, Codable, CustomStringC
     ///
     /// - Throws: `DecodingError.dataCorrupted` for a text that isn't a day, a month or a year.
     public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let day = PartialDay(text) else { throw DecodingError.invalid("a day, a month or a year", in: decoder) }
-        self = day
+        self = try decoder.value("a day, a month or a year") { PartialDay($0) }
     }
 
     /// Writes the text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 
     /// The same as `text`.
     public var description: String { text }
@@ -54,9 +49,18 @@ public struct PartialDay: Hashable, Comparable, Sendable, Codable, CustomStringC
     public static func < (left: PartialDay, right: PartialDay) -> Bool { left.text < right.text }
 }
 
-extension DecodingError {
-    /// Returns the error for a text that isn't `what`.
-    package static func invalid(_ what: String, in decoder: any Decoder) -> DecodingError {
-        .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: "the text isn't \(what)"))
+extension Decoder {
+    /// Returns the value of a text.
+    ///
+    /// - Parameters:
+    ///   - name: The name of such a value, for the error.
+    ///   - make: Returns the value of a text, or `nil` if the text has none.
+    /// - Throws: `DecodingError.dataCorrupted` for a text without a value.
+    package func value<Value>(_ name: String, _ make: (String) -> Value?) throws -> Value {
+        guard let value = make(try String(from: self)) else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: codingPath, debugDescription: "the text isn't \(name)"))
+        }
+        return value
     }
 }

@@ -54,12 +54,10 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns the batch, without ineffective removals if it sweeps or clears a cache.
+    /// Returns a batch of removals, without ineffective removals if it sweeps or clears a cache.
     ///
     /// Each process sweeps at startup, and preparing the tables of all types takes longer than most commands.
     func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
-        // Most batches store something, often much.
-        guard batch.allSatisfy(\.isRemoval) else { return batch }
         let removals = batch.compactMap { mutation -> Database.Removal? in
             if case .removeAll(let type, let date) = mutation {
                 (type, date)

@@ -89,9 +89,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         try checkOpen()
         if batch.isEmpty { return [] }
+        // Most batches store something, often much.
+        guard batch.allSatisfy(\.isRemoval) else { return try perform { try commit(batch, to: $0) } }
         let batch = try withoutIdleRemovals(batch)
         if batch.isEmpty { return [] }
-        guard batch.allSatisfy(\.isRemoval) else { return try perform { try commit(batch, to: $0) } }
         for mutation in batch { try mutation.type.checkSchema() }
         if try isUnmade { return [] }
         return try translating { try clearing(batch) }

@@ -98,8 +98,8 @@ final class Statement {
 
     /// Returns a value of the current row, valid until the next step.
     ///
-    /// Each function that reads a column by its number finds the value anew. The functions that read a value need no
-    /// lock, since a connection without a mutex is used by one thread at a time.
+    /// SQLite's functions that take a column number look the value up on each call. Reading it without their lock is safe,
+    /// since one thread at a time uses a connection without a mutex.
     private func value(_ column: Int32) -> OpaquePointer? { sqlite3_column_value(handle, column) }
 
     func integer(_ column: Int32) throws -> Int64? {

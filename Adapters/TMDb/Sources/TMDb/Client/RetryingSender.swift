@@ -138,7 +138,7 @@ private struct Attempts: Sendable {
         while true {
             let left =
                 if progress.isHeld {
-                    // Never longer than the time after which a request sent from now on would be idle for too long.
+                    // Checks again within the idle timeout, since the transport may send the request at any moment.
                     min(policy.idleTimeout, policy.deadline - (await limiter.idleTime(for: progress.idleTime)))
                 } else {
                     min(policy.idleTimeout - progress.idleTime, policy.deadline - elapsed)

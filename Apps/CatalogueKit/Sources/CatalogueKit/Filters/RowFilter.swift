@@ -53,7 +53,7 @@ public struct RowFilter: Sendable {
     let report: @Sendable (CommandProgress) -> Void
     /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
-    /// What the user can do to look up further titles.
+    /// The sentence that tells the user how to look up further titles.
     var continuation = Self.repetition
 
     private static let repetition = "Repeat the command to go on."

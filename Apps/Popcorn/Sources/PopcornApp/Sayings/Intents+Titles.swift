@@ -55,7 +55,7 @@ extension Intents {
         Intent(.view, "seasons|season", "seasons TITLE", "seasons"),
         Intent(
             .question,
-            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy|streams [watch|see|find|can|stream|strem|online|on|is|have|has|it|i_can]",
+            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy [watch|see|find|can|stream|online|on|is|have|has|it|i_can]",
             "where TITLE", "where"),
         Intent(.view, "trailer|trailers|teaser|clip|preview|video|play [watch|play|see]", "trailer TITLE", "trailer"),
         Intent(.view, "poster|cover|artwork [picture|image|draw|see]", "poster TITLE", "poster"),

@@ -1,10 +1,10 @@
 import Prompt
 
-/// What sentences may be about that no saying fits. Each has an example in `IntentsTests`.
+/// The subjects of sentences that no saying fits. Each has an example in `IntentExamples`.
 enum Intents {
     static let all = session + marks + lists + titles + people + tables + own
 
-    /// What stands for a title.
+    /// Words and phrases that refer to a title without naming it.
     static let pronouns = """
         it this that them these those he she him her they everything all one ones last last_one the_last_one
         first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
@@ -40,7 +40,7 @@ enum Intents {
         askingWords: "what which whether",
         requests: "can_you could_you would_you will_you can_u could_u please pls can_i could_i")
 
-    /// What has been seen, rated or planned.
+    /// Viewings, ratings, notes and plans.
     private static let marks = [
         Intent(
             .change,
@@ -214,7 +214,7 @@ enum Intents {
             "unwatched|unseen|haven't_seen|havent_seen|not_seen [watchlist|movies|films]", "watchlist is:unseen"),
     ]
 
-    /// What concerns the program: importing, exporting, keys, settings and the end.
+    /// The program itself: imports, exports, keys, settings and the end of a session.
     private static let session = [
         Intent(.question, "live|region|country|located COUNTRY [set|my|in|is]", "set region COUNTRY"),
         Intent(

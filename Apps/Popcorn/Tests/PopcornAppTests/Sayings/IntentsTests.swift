@@ -9,14 +9,7 @@ struct IntentsTests {
     static let examples = IntentExamples.text.split(separator: "\n").map(SayingsTests.Example.init)
 
     @Test func `a sentence leads to the expected commands, and each intent has an example`() throws {
-        var used: Set<String> = []
-        for example in Self.examples {
-            let meanings = try SayingsTests.meanings(example.typed)
-            #expect(meanings?.lines == example.lines, "\(example.typed): \(meanings?.shape ?? "no intent fits")")
-            if let meanings { used.insert(meanings.shape) }
-        }
-        let unused = Intents.all.map(\.cues).filter { !used.contains($0) }
-        #expect(unused == [], "\(unused.joined(separator: "\n"))")
+        try SayingsTests.expect(Self.examples, of: Intents.all.map(\.cues))
     }
 
     @Test(arguments: [

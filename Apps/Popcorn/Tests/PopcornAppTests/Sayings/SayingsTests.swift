@@ -47,13 +47,18 @@ struct SayingsTests {
     }
 
     @Test func `a phrase leads to the expected commands, and each saying has an example`() throws {
+        try Self.expect(Self.examples, of: Sayings.all.map(\.shape))
+    }
+
+    /// Expects examples to have the expected lines, and each shape to have an example.
+    static func expect(_ examples: [Example], of shapes: [String]) throws {
         var used: Set<String> = []
-        for example in Self.examples {
-            let meanings = try Self.meanings(example.typed)
+        for example in examples {
+            let meanings = try meanings(example.typed)
             #expect(meanings?.lines == example.lines, "\(example.typed): \(meanings?.shape ?? "no shape fits")")
             if let meanings { used.insert(meanings.shape) }
         }
-        let unused = Sayings.all.map(\.shape).filter { !used.contains($0) }
+        let unused = shapes.filter { !used.contains($0) }
         #expect(unused == [], "\(unused.joined(separator: "\n"))")
     }
 

@@ -164,7 +164,7 @@ public struct Invocation: Sendable {
     /// `more` finds some.
     ///
     /// - Parameters:
-    ///   - count: The number of rows, none of which were shown before.
+    ///   - count: The number of rows shown now. Rows of the previous part aren't shown again.
     ///   - total: The number of these and all further rows; `nil` if unknown.
     ///   - result: The result with the rows.
     public func note(shown count: Int, of total: Int?, in result: inout CommandResult) {

@@ -117,32 +117,26 @@ extension CommandTable {
     }
 
     /// Returns a line without its unknown flags, which other programs have where this one has keys or words: “stats
-    /// --year 2024” → `stats 2024`. `nil` if there are none, or the line would be an error or might take them for a title.
+    /// --year 2024” → `stats 2024`. `nil` without unknown flags, for an error, and for an action, which might take them for a title.
     func withoutUnknownFlags(_ words: [Word], rows: [Item], current: Item?) -> String? {
-        let (typed, _) = flags.typed(in: words)
-        let unknown = Set(typed.filter { $0.flag == nil }.map(\.index))
+        let unknown = flags.typed(in: words).flags.filter { $0.flag == nil }
         guard let first = words.first?.keyword, !unknown.isEmpty, !rowActions.contains(where: { $0.name == first })
-        else {
-            return nil
-        }
-        let lines = [false, true].map { hasKeys in
-            var line: [Word] = []
-            var indices = words.indices[...]
-            while let index = indices.popFirst() {
-                guard unknown.contains(index) else {
-                    line.append(words[index])
-                    continue
-                }
-                let parts = words[index].text.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
-                var value = parts.count == 2 ? parts[1] : nil
-                if value == nil, let next = indices.first, !words[next].text.hasPrefix("--") {
-                    value = words[next].text
-                    indices.removeFirst()
-                }
-                line.append(Word(hasKeys && value != nil ? "\(parts[0]):\(value ?? "")" : value ?? parts[0]))
-            }
-            return line
-        }
+        else { return nil }
+        let lines = [false, true].map { Self.replacing(unknown, in: words, byKeys: $0) }
         return lines.first { verdict(on: $0, rows: rows, current: current) == .valid }?.source
+    }
+
+    /// Returns words with flags and their values replaced by keys or by the values alone.
+    private static func replacing(_ flags: [TypedFlag], in words: [Word], byKeys: Bool) -> [Word] {
+        var line = words
+        for flag in flags.reversed() {
+            let name = String(flag.name.dropFirst(2))
+            let next = words.dropFirst(flag.index + 1).first.flatMap { $0.text.hasPrefix("--") ? nil : $0.text }
+            let value = flag.value ?? next
+            let isInNextWord = flag.value == nil && next != nil
+            let word = value.map { byKeys ? "\(name):\($0)" : $0 } ?? name
+            line.replaceSubrange(flag.index...flag.index + (isInNextWord ? 1 : 0), with: [Word(word)])
+        }
+        return line
     }
 }

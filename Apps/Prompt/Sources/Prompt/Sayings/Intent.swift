@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a sentence may be about: words that show it, in any order, and the lines that the sentence then means.
+/// A subject that sentences may have: the cues by which it is recognised, in any order, and the equivalent commands.
 ///
 /// A `Saying` has its words in one order and nothing else beside them. Sentences that no saying fits are compared with
 /// intents: “yesterday I finally saw heat with friends” has a cue, a day and a title.
@@ -12,7 +12,7 @@ public struct Intent: Sendable {
     /// How far the words of a sentence have to be explained.
     let use: Use
 
-    /// What a sentence is for.
+    /// The purpose of a sentence.
     public enum Use: Sendable {
         /// It asks for a page or a table. Some words may remain that the lines don't say.
         case question
@@ -23,7 +23,7 @@ public struct Intent: Sendable {
     }
 
     /// - Parameters:
-    ///   - use: What the sentence is for.
+    ///   - use: The purpose of such a sentence.
     ///   - cues: Groups of words, of each of which one is in the sentence: `a|b` are alternatives, which may consist of
     ///     several words joined by `_`; a group in brackets may be missing.
     ///   - meanings: What may be meant, the most probable first, as lines separated by `·`. Their blanks are found in

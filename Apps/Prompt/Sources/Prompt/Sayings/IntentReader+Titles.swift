@@ -27,7 +27,7 @@ extension IntentReader {
         }
         let fillings = zip(blanks, ranges).compactMap { blank, range -> SayingReader.Filling? in
             let words = Array(sentence.words[range])
-            // A path is no title.
+            // Words with a slash are a path rather than a title.
             guard !words.contains(where: { $0.text.contains(/[\/\\]/) }) else { return nil }
             return sayings.text(of: blank, in: words).map {
                 SayingReader.Filling(

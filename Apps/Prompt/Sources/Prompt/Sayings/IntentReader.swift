@@ -72,13 +72,13 @@ struct IntentReader: Sendable {
     /// Returns the reading of a sentence as certain lines; `nil` if they have other blanks, or leave too much unsaid.
     private func reading(of meaning: String, in cued: Sentence, own: [[String]], by intent: Intent) -> Reading? {
         var sentence = cued
-        let blanks = meaning.matches(of: /[A-Z]{3,}/).map { String($0.output) }.uniqued(by: \.self)
-        for name in blanks {
-            guard let blank = sayings.blank(name), blank.kind == .certain || blank.kind == .quotedWord else { continue }
-            if !sentence.fillings.contains(where: { $0.blank.name == name }) { _ = take(blank, from: &sentence) }
+        let names = meaning.matches(of: /[A-Z]{3,}/).map { String($0.output) }.uniqued(by: \.self)
+        let blanks = names.compactMap(sayings.blank)
+        for blank in blanks where !blank.takesAnyWords {
+            if !sentence.fillings.contains(where: { $0.blank.name == blank.name }) { _ = take(blank, from: &sentence) }
         }
-        let names = blanks.compactMap(sayings.blank).filter { $0.kind != .certain && $0.kind != .quotedWord }
-        let (named, left) = titles(names, in: sentence, own: own, isChange: intent.use == .change)
+        let (named, left) = titles(
+            blanks.filter(\.takesAnyWords), in: sentence, own: own, isChange: intent.use == .change)
         let fillings = sentence.fillings + named
         if intent.use == .change, sentence.asks(fillers) || named.contains(where: hasClause) { return nil }
         guard left <= (intent.use == .question ? max(1, sentence.words.count / 4) : 0) else { return nil }

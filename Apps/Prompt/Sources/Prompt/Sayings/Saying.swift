@@ -90,6 +90,9 @@ public struct Blank: Sendable {
     let kind: Kind
     let read: @Sendable (_ words: [Word]) -> String?
 
+    /// Whether any words fill the blank, so that they may be a title or a name.
+    var takesAnyWords: Bool { kind != .certain && kind != .quotedWord }
+
     /// The words that fill a blank, and their form in a line.
     enum Kind {
         /// Certain words only.

@@ -126,7 +126,7 @@ struct SayingReader: Sendable {
     private static func free(_ fillings: [Filling]) -> Int {
         fillings.reduce(0) { sum, filling in
             if [line, tableLine].contains(filling.blank.name) { return sum + filling.words - 1 }
-            return [.certain, .quotedWord].contains(filling.blank.kind) ? sum : sum + filling.words
+            return filling.blank.takesAnyWords ? sum + filling.words : sum
         }
     }
 

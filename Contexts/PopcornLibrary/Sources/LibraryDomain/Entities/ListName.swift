@@ -64,16 +64,11 @@ extension ListName: Codable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` if no list can have the name.
     public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let name = ListName(text) else { throw DecodingError.invalid("a list's name", in: decoder) }
-        self = name
+        self = try decoder.value("a list's name") { ListName($0) }
     }
 
     /// Writes the name as the user wrote it.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 /// The identity of a list, independent of its name.

@@ -72,16 +72,11 @@ extension ListRank: Codable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other text.
     public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let rank = ListRank(text) else { throw DecodingError.invalid("a rank", in: decoder) }
-        self = rank
+        self = try decoder.value("a rank") { ListRank($0) }
     }
 
     /// Writes the number as text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension ListRank: Comparable {
