@@ -11,6 +11,7 @@ public struct Contribution: Sendable {
     let flags: [Flag]
     let variables: [EnvironmentVariable]
     let filters: [Key]
+    let keySynonyms: [String: String]
     let kinds: [ResultKind]
     let sayings: [Saying]
     let blanks: [Blank]
@@ -23,6 +24,7 @@ public struct Contribution: Sendable {
     ///   - group: The help group for commands that don't have their own.
     ///   - links: The links and foreign ids that the plug-in recognises.
     ///   - filters: Keys that are never words of a title, even if no command accepts them.
+    ///   - keySynonyms: Our names of keys, by those that other programs have.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     ///   - kinds: The kinds of results.
     ///   - sayings: The shapes of lines that people type although they are no commands. The first that fits decides.
@@ -34,6 +36,7 @@ public struct Contribution: Sendable {
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
+        keySynonyms: [String: String] = [:],
         variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = [],
         intents: [Intent] = [], fillers: Fillers? = nil, topics: [HelpTopic] = []
     ) {
@@ -46,6 +49,7 @@ public struct Contribution: Sendable {
         self.flags = flags
         self.variables = variables
         self.filters = filters
+        self.keySynonyms = keySynonyms
         self.kinds = kinds
         self.sayings = sayings
         self.blanks = blanks
