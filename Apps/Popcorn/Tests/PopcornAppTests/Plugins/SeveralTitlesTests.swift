@@ -106,6 +106,7 @@ struct SeveralTitlesTests {
             let error = await run(line)
             #expect(error.hasPrefix("error: ") && error.hasSuffix("   \(hint)\n"), "\(line): \(error)")
         }
+        #expect(await run("common christian bale gary oldman").contains("common christian bale, gary oldman"))
     }
 
     @Test func `a line that has just failed is no hint for the next one, and neither is a row’s number as an id`() async

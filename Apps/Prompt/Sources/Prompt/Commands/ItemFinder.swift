@@ -115,7 +115,12 @@ struct ItemFinder: Sendable {
         try await checkDigits(queries, arguments, types)
         var found: [FoundItem] = []
         for query in queries {
-            found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
+            do {
+                found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
+            } catch let choice as TitleChoice where Self.hasUnused(arguments.titles, in: choice.items) {
+                // The other words may be another title.
+                throw choice.partial()
+            }
         }
         return found.uniqued(by: \.item.reference)
     }
