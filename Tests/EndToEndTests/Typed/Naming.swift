@@ -114,7 +114,7 @@ extension Naming {
 
     /// Returns the row numbers that a first word stands for; `nil` if it is not one.
     static func rows(_ word: String, count: Int) -> [Int]? {
-        if word == "*" || word == "all" { return Array(1..<(count + 1)) }
+        if word == "*" || word.lowercased() == "all" { return Array(1..<(count + 1)) }
         guard word.first?.isNumber == true, word.allSatisfy({ "0123456789-,".contains($0) }) else { return nil }
         var numbers: [Int] = []
         for part in word.split(separator: ",") {
