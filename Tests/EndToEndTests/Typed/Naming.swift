@@ -114,7 +114,7 @@ extension Naming {
 
     /// Returns the row numbers that a first word stands for; `nil` if it is not one.
     static func rows(_ word: String, count: Int) -> [Int]? {
-        if word == "*" || word == "all" { return Array(1..<(count + 1)) }
+        if word == "*" || word.lowercased() == "all" { return Array(1..<(count + 1)) }
         guard word.first?.isNumber == true, word.allSatisfy({ "0123456789-,".contains($0) }) else { return nil }
         var numbers: [Int] = []
         for part in word.split(separator: ",") {
@@ -153,9 +153,9 @@ extension Naming {
     private static let tails: Set<String> = [
         "today", "yesterday", "tonight", "last", "night", "on", "monday", "tuesday", "wednesday", "thursday", "friday",
         "saturday", "sunday", "days", "day", "ago", "january", "february", "march", "april", "may", "june", "july",
-        "august", "september", "october", "nov", "november", "december", "it", "this", "that", "again", "all",
-        "everything",
-        "next", "previous", "season", "episode", "up", "to", "till", "until", "twice", "uk", "us", "add", "seen",
+        "august", "september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug",
+        "sep", "oct", "nov", "dec", "it", "this", "that", "again", "all", "everything", "next", "previous", "season",
+        "episode", "up", "to", "till", "until", "twice", "uk", "us", "add", "seen",
     ]
 }
 

@@ -27,7 +27,7 @@ public struct MadeCatalogue: Sendable {
     }
 
     /// Returns the title with this id.
-    public func title(_ kind: MadeTitle.Kind, _ id: Int) -> MadeTitle? { byID["\(kind.rawValue)/\(id)"] }
+    func title(_ kind: MadeTitle.Kind, _ id: Int) -> MadeTitle? { byID["\(kind.rawValue)/\(id)"] }
 
     /// Returns the titles that contain words beginning with those of the query: first those that are called that, then
     /// the others, the most popular first.
@@ -36,7 +36,7 @@ public struct MadeCatalogue: Sendable {
     ///   - kind: The kind of the titles.
     ///   - query: The words to look for.
     ///   - year: The year that the titles must have, if any.
-    public func found(_ kind: MadeTitle.Kind, _ query: String, year: Int? = nil) -> [MadeTitle] {
+    func found(_ kind: MadeTitle.Kind, _ query: String, year: Int? = nil) -> [MadeTitle] {
         let words = Self.words(query)
         let joined = words.joined()
         guard !joined.isEmpty else { return [] }

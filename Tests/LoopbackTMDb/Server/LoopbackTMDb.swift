@@ -61,7 +61,7 @@ extension LoopbackTMDb {
     }
 
     /// The port, or 0 before the first start.
-    public var port: UInt16 { state.withLock { $0.port } }
+    var port: UInt16 { state.withLock { $0.port } }
 
     /// The URL without a path, such as "http://127.0.0.1:40000".
     public var origin: String { "http://127.0.0.1:\(port)" }
@@ -78,7 +78,7 @@ extension LoopbackTMDb {
     public func count(_ path: String) -> Int { requests.count { $0.path == path } }
 
     /// The number of accepted connections, with or without a request.
-    public var connections: Int { state.withLock { $0.accepted } }
+    package var connections: Int { state.withLock { $0.accepted } }
 
     /// Removes the recorded requests and sets the number of connections to 0.
     public func forgetRequests() {
@@ -112,7 +112,7 @@ extension LoopbackTMDb {
     public func serveFiles(_ files: [String: [UInt8]]) { state.withLock { $0.files = files } }
 
     /// Returns the body of a response, with the parts appended to the item: "credits,release_dates".
-    public func body(of path: String, appending parts: String = "") -> String {
+    package func body(of path: String, appending parts: String = "") -> String {
         let request = RecordedRequest(head: "GET \(path)?append_to_response=\(parts) HTTP/1.1")
         return request.map { String(decoding: response(to: $0).body, as: UTF8.self) } ?? ""
     }

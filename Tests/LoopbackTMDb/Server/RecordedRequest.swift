@@ -34,7 +34,7 @@ public struct RecordedRequest: Sendable {
     }
 
     /// The credential of the request, from a bearer token or an `api_key`.
-    public var credential: String? {
+    package var credential: String? {
         let bearer = headers["authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
         return bearer ?? query["api_key"]
     }
@@ -43,5 +43,5 @@ public struct RecordedRequest: Sendable {
     var page: Int { query["page"].flatMap { Int($0) } ?? 1 }
 
     /// The names of the requested parts.
-    public var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
+    package var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
 }

@@ -35,7 +35,7 @@ public struct Listener: Sendable {
 
     /// Creates a listener on a free port below those assigned by the system, so that the port of a stopped server isn't
     /// given to another socket before the server restarts.
-    public static func outsideEphemeralRange() throws -> Listener {
+    static func outsideEphemeralRange() throws -> Listener {
         for _ in 1..<100 {
             if let listener = try? Listener(port: nextPort()) { return listener }
         }
@@ -170,7 +170,7 @@ public struct Connection: Hashable, Sendable {
     }
 
     /// Waits for `duration`, endlessly if it is `nil`. Returns `false` as soon as the peer disconnects.
-    public func wait(_ duration: Duration?) -> Bool {
+    func wait(_ duration: Duration?) -> Bool {
         var poll = pollfd(descriptor: descriptor)
         let milliseconds = duration.map { Int32($0 / .milliseconds(1)) } ?? -1
         return Foundation.poll(&poll, 1, milliseconds) == 0
@@ -183,7 +183,7 @@ public struct Connection: Hashable, Sendable {
     }
 
     /// Shuts the connection down, which ends reading and waiting.
-    public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Releases the socket.
     public func close() { Foundation.close(descriptor) }

@@ -17,7 +17,7 @@ public enum CalendarDay {
     }
 
     /// Returns whether `date` is in the years 1 to 9999, which fit in four digits.
-    public static func contains(_ date: Date) -> Bool {
+    package static func contains(_ date: Date) -> Bool {
         // Compares seconds, because comparing dates would find NaN within any range.
         seconds.contains(date.timeIntervalSince1970)
     }
@@ -34,13 +34,13 @@ public enum CalendarDay {
     }
 
     /// Returns the UTC day of `date` as a number that sorts by day: 20061020.
-    public static func number(of date: Date) -> Int {
+    package static func number(of date: Date) -> Int {
         let (year, month, day) = civil(daysSince1970(date))
         return year * 10_000 + month * 100 + day
     }
 
     /// Returns the text of a day number from `number(of:)`: “2006-10-20”.
-    public static func text(ofNumber number: Int) -> String {
+    package static func text(ofNumber number: Int) -> String {
         pad(number / 10_000, to: 4) + "-" + pad(number / 100 % 100, to: 2) + "-" + pad(number % 100, to: 2)
     }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A context with items of one kind, lists of them, and a search.
 ///
@@ -222,7 +222,7 @@ extension Catalogue {
     /// missing. Doesn't use the network.
     ///
     /// - Parameter id: The id at the remote source.
-    public func absence(of id: Int) async throws(FetchError) -> Date? {
+    package func absence(of id: Int) async throws(FetchError) -> Date? {
         try await FetchError.bridge { try await core.repository.absence(of: id) }
     }
 }

@@ -70,7 +70,7 @@ extension CatalogueRepository {
     /// Fetches one part of an item.
     ///
     /// - Throws: The reason for the part's absence.
-    public func part<Value>(
+    package func part<Value>(
         _ part: Item.Part, _ path: KeyPath<Item, Value?>, of id: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
         try await item(id, with: [part], requiring: part, policy).part(part, path)

@@ -6,7 +6,7 @@ public struct ContentLocale: Hashable, Sendable, Codable {
     public let region: String
 
     /// Whether the texts are in English.
-    public var isEnglish: Bool { language == "en" || language.hasPrefix("en-") }
+    package var isEnglish: Bool { language == "en" || language.hasPrefix("en-") }
 
     public init(language: String, region: String) {
         self.language = language

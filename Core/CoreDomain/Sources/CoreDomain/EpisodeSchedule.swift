@@ -78,7 +78,7 @@ extension EpisodePlace {
     public var code: String { Self.code(ofSeason: season) + "E" + (number < 10 ? "0" : "") + String(number) }
 
     /// Returns the code of a season: “S05” for 5.
-    public static func code(ofSeason number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
+    package static func code(ofSeason number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
 }
 
 extension ItemReference {

@@ -30,7 +30,7 @@ extension Fetched where Value: Collection, Value.Element: Sendable {
     /// Returns the result with the first matching element as its value.
     ///
     /// - Throws: `FetchError.notFound` with `what` if no element matches.
-    public func first(
+    package func first(
         orNotFound what: String, where isWanted: (Value.Element) -> Bool
     ) throws -> Fetched<Value.Element> {
         guard let element = value.first(where: isWanted) else { throw FetchError.notFound(what) }
@@ -61,7 +61,7 @@ public enum Freshness: Hashable, Sendable, Codable {
     public var isStale: Bool { if case .stale = self { true } else { false } }
 
     /// Returns the older of the two, or `self` if they are equally old.
-    public func older(_ other: Freshness) -> Freshness {
+    package func older(_ other: Freshness) -> Freshness {
         (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other
     }
 }

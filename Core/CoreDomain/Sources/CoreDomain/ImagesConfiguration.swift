@@ -170,7 +170,7 @@ public protocol ImagesConfigurationProviding: Sendable {
 
 extension ImagesConfigurationProviding {
     /// Returns the configuration, fetched unless a fresh one is stored.
-    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+    package func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         try await imagesConfiguration(.cached)
     }
 }

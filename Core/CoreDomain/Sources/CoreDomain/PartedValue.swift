@@ -43,7 +43,7 @@ public struct PartValues<Part: ResponsePart>: Sendable {
 
 extension Fetched where Value: PartedValue {
     /// Returns the result with a warning for each absent part in `parts`, and without warnings about other parts.
-    public func reporting(_ parts: Set<Value.Part>) -> Fetched {
+    package func reporting(_ parts: Set<Value.Part>) -> Fetched {
         let relevant = warnings.filter { warning in
             (warning.absence?.part as? Value.Part).map { parts.contains($0) && !value.contains($0) } ?? true
         }
@@ -55,7 +55,7 @@ extension Fetched where Value: PartedValue {
     /// Returns the result with one part as the value.
     ///
     /// - Throws: The reason for the part's absence: its warning, the refetch error, or `FetchError.notFound`.
-    public func part<PartValue>(
+    package func part<PartValue>(
         _ part: Value.Part, _ path: KeyPath<Value, PartValue?>
     ) throws -> Fetched<PartValue> {
         if let value = value[keyPath: path] { return map { _ in value } }
@@ -66,7 +66,7 @@ extension Fetched where Value: PartedValue {
     /// Fetches a value and returns one of its parts, refetching a stored value that lacks the part.
     ///
     /// - Throws: The reason for the part's absence; see `part(_:_:)`.
-    public static func part<PartValue>(
+    package static func part<PartValue>(
         _ part: Value.Part, _ path: KeyPath<Value, PartValue?>, _ policy: FetchPolicy,
         fetch: (FetchPolicy) async throws -> Fetched
     ) async throws -> Fetched<PartValue> {

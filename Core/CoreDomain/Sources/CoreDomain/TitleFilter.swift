@@ -25,7 +25,7 @@ public struct TitleFilter: Hashable, Sendable, Codable {
         }
 
         /// Returns whether a title with these words meets the condition.
-        public func accepts(_ words: Set<String>) -> Bool {
+        func accepts(_ words: Set<String>) -> Bool {
             groups.allSatisfy { !$0.isDisjoint(with: words) } && excluded.isDisjoint(with: words)
         }
     }
@@ -43,7 +43,7 @@ public struct TitleFilter: Hashable, Sendable, Codable {
         }
 
         /// Returns whether a number meets the condition.
-        public func accepts(_ number: Double) -> Bool {
+        func accepts(_ number: Double) -> Bool {
             lower.map { $0 <= number } ?? true && upper.map { number <= $0 } ?? true
         }
     }
@@ -77,7 +77,7 @@ public struct TitleFilter: Hashable, Sendable, Codable {
     }
 
     /// Returns whether the filter accepts a title; `nil` if that depends on an unknown property.
-    public func accepts(_ values: TitleValues) -> Bool? {
+    package func accepts(_ values: TitleValues) -> Bool? {
         let answers =
             choices.map { property, choice in values.words[property].map(choice.accepts) }
             + bounds.map { property, bounds in values.numbers[property].map { $0.contains(where: bounds.accepts) } }
@@ -86,7 +86,7 @@ public struct TitleFilter: Hashable, Sendable, Codable {
     }
 
     /// The filter as text; equal filters have equal texts.
-    public var text: String {
+    package var text: String {
         let words = choices.map { property, choice in
             let groups = choice.groups.map { $0.sorted().joined(separator: "/") }.sorted()
             let excluded = choice.excluded.sorted().map { "-\($0)" }
@@ -163,7 +163,7 @@ public enum TitleProperty: String, Hashable, Sendable, Codable {
     case revenue
 
     /// Whether the property comes from the user's library.
-    public var isOwn: Bool {
+    package var isOwn: Bool {
         switch self {
         case .tag, .list, .mark, .state, .ownRating: true
         default: false
@@ -183,7 +183,7 @@ public struct TitleValues: Equatable, Sendable, Codable {
     public init() {}
 
     /// Returns these values, with missing properties taken from `other`.
-    public func completed(by other: TitleValues) -> TitleValues {
+    package func completed(by other: TitleValues) -> TitleValues {
         var values = self
         values.words.merge(other.words) { own, _ in own }
         values.numbers.merge(other.numbers) { own, _ in own }

@@ -32,7 +32,7 @@ public final class BlockingQueue: SerialExecutor {
     ///
     /// Waking the queue's thread takes longer than a short, non-blocking piece of work. The work may access the
     /// actor with `assumeIsolated`.
-    public func ifIdle<Value>(_ work: () throws -> Value) rethrows -> Value? {
+    package func ifIdle<Value>(_ work: () throws -> Value) rethrows -> Value? {
         try turn.withLockIfAvailable { _ in
             visitor.store(Self.thread, ordering: .relaxed)
             defer { visitor.store(0, ordering: .relaxed) }

@@ -46,7 +46,7 @@ public struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    public init(_ status: stat) {
+    package init(_ status: stat) {
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)
     }

@@ -1,4 +1,4 @@
-public import CoreDomain
+import CoreDomain
 public import Foundation
 public import Storage
 
@@ -11,7 +11,7 @@ extension StorageError {
 }
 
 extension StorageRemedy {
-    public init?(systemError error: Int32) {
+    init?(systemError error: Int32) {
         switch error {
         case ENOSPC, EDQUOT: self = .freeSpace
         case EACCES, EPERM, EROFS: self = .permissions

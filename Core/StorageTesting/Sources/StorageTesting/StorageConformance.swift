@@ -24,7 +24,7 @@ public enum StorageConformance {
         public let description: String
         /// Whether the check's batches have expectations. After losing its connection, an engine can't always
         /// determine whether such a batch was committed.
-        public private(set) var hasExpectations = false
+        package private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
         /// A function that opens an engine at a fixed location, so that a second engine finds the same records.

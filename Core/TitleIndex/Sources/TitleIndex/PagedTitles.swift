@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// An index file whose pages are read when they are first needed, and then kept.
 ///
@@ -168,7 +168,7 @@ final class PagedTitles {
 }
 
 /// The identity of a file's contents, which changes if the file is replaced or written.
-public struct TitleIndexFileVersion: Equatable, Sendable {
+package struct TitleIndexFileVersion: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
     private let size: Int
@@ -176,7 +176,7 @@ public struct TitleIndexFileVersion: Equatable, Sendable {
     private let nanoseconds: Int
 
     /// Returns the version of the file at `file`; `nil` if there is none.
-    public init?(of file: URL) throws(TitleIndexError) {
+    package init?(of file: URL) throws(TitleIndexError) {
         var status = stat()
         guard stat(file.path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }

@@ -21,7 +21,7 @@ public struct IndexedTitle: Hashable, Sendable {
 /// `TitleIndexBuilder` writes it.
 public final class TitleIndex: Sendable {
     /// The minimum popularity of titles that can be found by their initials, such as “lotr”.
-    public static let popularityForInitials: Float = 2
+    static let popularityForInitials: Float = 2
 
     /// The number of titles, including hidden ones.
     public let count: Int
@@ -40,7 +40,7 @@ public final class TitleIndex: Sendable {
     }
 
     /// Returns whether the opened file is still at its location and hasn't been changed.
-    public func isCurrent() throws(TitleIndexError) -> Bool {
+    package func isCurrent() throws(TitleIndexError) -> Bool {
         try titles.withLock { titles throws(TitleIndexError) in try titles.isCurrent() }
     }
 

@@ -37,7 +37,7 @@ public struct TitleIndexBuilder {
     public consuming func write(to file: URL, day: Int = 0) throws { try draft(of: file, day: day).replaceFile() }
 
     /// Writes the index under a temporary name next to `file`.
-    public consuming func draft(of file: URL, day: Int = 0) throws -> TitleIndexDraft {
+    package consuming func draft(of file: URL, day: Int = 0) throws -> TitleIndexDraft {
         sortByPopularity()
         var words = TitleWords(count: ids.count)
         for index in ids.indices {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A complete index on disk under a temporary name, removed unless it replaces the file.
-public final class TitleIndexDraft {
+package final class TitleIndexDraft {
     private let file: URL
     private let draft: URL
     private let descriptor: Int32
@@ -20,7 +20,7 @@ public final class TitleIndexDraft {
     }
 
     /// Replaces the file with the index.
-    public func replaceFile() throws {
+    package func replaceFile() throws {
         guard rename(draft.path, file.path) == 0 else { throw failure }
         let folder = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw failure }

@@ -50,14 +50,14 @@ public struct TitleReading: Hashable, Sendable {
 extension TitleReading {
     /// The words common to all spellings of the title, without articles, “and”, numerals and abbreviations, and
     /// without an s that may follow an apostrophe; `nil` if no words are left.
-    public var relaxed: TitleReading? {
+    package var relaxed: TitleReading? {
         let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
         return stems.isEmpty ? nil : TitleReading(stems.joined(separator: " "), year: year)
     }
 
     /// Other spellings of a single word: “e t” for “et”, “se7en” for “seven”.
-    public var variants: [TitleReading] {
+    package var variants: [TitleReading] {
         let words = TitleText.words(of: title)
         guard words.count == 1, words[0].count > 1 else { return [] }
         let word = words[0]
@@ -72,13 +72,13 @@ extension TitleReading {
     }
 
     /// Whether the title can be spelled in other ways because it contains “and”, a numeral or an abbreviation.
-    public var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
+    package var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
 
     private static let variousWords = Set(["and"])
         .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
 
     /// Searches that may still find a misspelled title: the longest words one by one, then their beginnings.
-    public var rescues: [TitleReading] {
+    package var rescues: [TitleReading] {
         let words = TitleText.words(of: title).filter { $0.count > 2 && !TitleText.articles.contains($0) }
             .sorted { $0.count > $1.count }.prefix(2)
         let beginnings = [(0, 4), (0, 3), (1, 3), (0, 2), (0, 1)].compactMap { index, length in

@@ -18,7 +18,7 @@ public struct TitleText: Hashable, Sendable {
     }
 
     /// Returns the words of a text in order, with numerals unchanged.
-    public static func words(of text: String) -> [String] { folded(articleFirst(text)) }
+    package static func words(of text: String) -> [String] { folded(articleFirst(text)) }
 
     /// The words without spaces between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }

@@ -6,6 +6,14 @@ import PopcornMoviesAdapters
 import SQLiteStorage
 import TMDb
 
+/// The library of a user, and the storage of its view.
+struct UserLibrary {
+    let context: LibraryContext
+    let view: ContextStorage
+
+    func close() async throws { try await view.close() }
+}
+
 /// The contexts behind a server: one cache for all users, and a library for each.
 struct Server {
     private let folder: URL
@@ -21,12 +29,12 @@ struct Server {
         cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "cache.sqlite")))
     }
 
-    /// Opens the library of a user. A server keeps it until the user has been away for a while.
-    func library(of user: String) -> LibraryContext {
+    /// Opens the library of a user. A server keeps it until the user has been away for a while, and then closes it.
+    func open(_ user: String) -> UserLibrary {
         let home = folder.appending(path: "users").appending(path: user)
         let log = FileLog(folder: home.appending(path: "log"), state: home.appending(path: "state"))
-        let view = SQLiteStorage(file: home.appending(path: "library.sqlite"))
-        return LibraryContext(log: log, storage: ContextStorage(view), machine: "server")
+        let view = ContextStorage(SQLiteStorage(file: home.appending(path: "library.sqlite")))
+        return UserLibrary(context: LibraryContext(log: log, storage: view, machine: "server"), view: view)
     }
 
     /// Returns the movies as a user sees them: from the shared cache, with the user's marks.
@@ -60,17 +68,19 @@ struct Server {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "server-data")
         let server = Server(folder: folder)
-        let anna = server.library(of: "anna")
-        let ben = server.library(of: "ben")
-        try await anna.add([TitleSnapshot(item: ItemReference(.movie, 550), title: "Fight Club")], to: .watchlist)
+        let anna = server.open("anna")
+        let ben = server.open("ben")
+        let title = try TitleSnapshot(item: ItemReference(.movie, 550), title: "Fight Club")
+        try await anna.context.add([title], to: .watchlist)
 
         for (name, library) in [("anna", anna), ("ben", ben)] {
-            let (status, body) = await server.response(to: 550, of: library)
+            let (status, body) = await server.response(to: 550, of: library.context)
             let movie = try JSONDecoder().decode(MovieDetails.self, from: body)
             print(name, status, movie.title, movie.isOnWatchlist ? "on the watchlist" : "not listed", separator: " | ")
         }
-        let (status, body) = await server.response(to: 1, of: anna)
+        let (status, body) = await server.response(to: 1, of: anna.context)
         print("anna", status, String(decoding: body, as: UTF8.self), separator: " | ")
+        for library in [anna, ben] { try await library.close() }
         try await server.close()
     }
 }

@@ -48,6 +48,10 @@ import TMDbConfiguration
             try await library.close()
         }
     }
+
+    /// Without a prefix, the name is the domain's, also beside `TMDb.Movie`.
+    private static let model: Movie.Type = MovieAggregate.Root.self
+
     /// Observes a movie until it has been added to and removed from the watchlist and a new response has arrived.
     private static func observed(
         _ movie: MovieDetails, _ movies: MoviesContext, _ lists: LibraryContext

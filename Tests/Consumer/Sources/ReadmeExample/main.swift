@@ -27,7 +27,6 @@ print(found.value.items.map(\.title))
 let popular = try await movies.page(2, of: .popular)
 print("page \(popular.value.page) of \(popular.value.totalPages)")
 
-let movie: Movie = MovieAggregate(movie: Movie(id: 550, title: "Fight Club")).movie  // the domain's, not TMDb.Movie
-try await library.add([TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)], to: .watchlist)
+try await library.add([TitleSnapshot(item: ItemReference(.movie, 550), title: fightClub.value.title)], to: .watchlist)
 print(try await movies.details(of: 550).value.isOnWatchlist)
 try await library.undo()

@@ -1,10 +1,10 @@
 import CoreDomain
-public import Foundation
+package import Foundation
 
 /// Downloads large files in pieces, without a credential.
 public struct FileClient: Sendable {
     /// The number of bytes per request.
-    public static let pieceSize = 2 << 20
+    static let pieceSize = 2 << 20
     /// The maximum size of a file in bytes.
     public static let largestFile = 512 << 20
 
@@ -23,7 +23,7 @@ public struct FileClient: Sendable {
     /// support pieces, returns all bytes, starting at 0.
     ///
     /// - Throws: `FetchError.notFound` if the file doesn't exist, or the errors of `TMDbClient`.
-    public func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {
+    package func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {
         let sender = RetryingSender(
             transport: transport, limiter: limiter, clock: clock, jitter: { .random(in: 0...1) },
             policy: RetryPolicy(deadline: .seconds(120)), origin: url.host() ?? "",

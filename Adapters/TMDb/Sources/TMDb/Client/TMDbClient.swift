@@ -75,7 +75,7 @@ public struct TMDbClient: Sendable {
     ///   - request: The request for the record and its parts.
     ///   - name: Returns the context's name for the part that TMDb sends under a key, or `nil` if the context doesn't
     ///     use it.
-    public func send<Main, Parts>(
+    package func send<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
         naming name: (Parts.CodingKeys) -> (some ResponsePart)?
     ) async throws -> RemoteResponse<TMDb.AppendedResponse<Main, Parts>> {

@@ -10,5 +10,5 @@ public enum TMDbTerms {
     /// The page numbers that TMDb serves for any list, regardless of `total_pages`.
     public static let pages = 1...500
     /// The maximum number of parts that TMDb appends to one response.
-    public static let appendedParts = 20
+    package static let appendedParts = 20
 }

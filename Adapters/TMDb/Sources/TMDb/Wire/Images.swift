@@ -38,15 +38,15 @@ extension TMDb {
 
 extension TMDb.ImageCollection {
     /// The paths of the posters, best rated first. Equally rated images keep TMDb's order.
-    public var posterPaths: [URL] { paths(posters) }
+    package var posterPaths: [URL] { paths(posters) }
     /// The paths of the backdrops, ordered like `posterPaths`.
-    public var backdropPaths: [URL] { paths(backdrops) }
+    package var backdropPaths: [URL] { paths(backdrops) }
     /// The paths of the logos, ordered like `posterPaths`.
-    public var logoPaths: [URL] { paths(logos) }
+    package var logoPaths: [URL] { paths(logos) }
     /// The paths of the stills, ordered like `posterPaths`.
-    public var stillPaths: [URL] { paths(stills) }
+    package var stillPaths: [URL] { paths(stills) }
     /// The paths of the portraits, ordered like `posterPaths`.
-    public var profilePaths: [URL] { paths(profiles) }
+    package var profilePaths: [URL] { paths(profiles) }
 
     private func paths(_ images: [TMDb.ImageMetadata]?) -> [URL] {
         (images ?? []).enumerated()

@@ -1,4 +1,4 @@
-public import CoreDomain
+package import CoreDomain
 public import Foundation
 
 extension TMDb {
@@ -59,7 +59,7 @@ extension TMDb.PageableList where Element: Identifiable {
     ///   - number: The number of the requested page, from 1. It replaces the number in the response, which may be
     ///     wrong.
     ///   - map: Converts an element.
-    public func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {
+    package func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {
         var ids: Set<Element.ID> = []
         let elements = results.filter { ids.insert($0.id).inserted }
         return Page(

@@ -36,7 +36,7 @@ extension TMDb {
 
 extension TMDb.TranslationList {
     /// The English texts, those for the United States if there are any; `nil` for texts that aren't translated.
-    public var english: TMDb.TranslatedTexts? {
+    package var english: TMDb.TranslatedTexts? {
         let english = translations.filter { $0.languageCode == "en" }
         guard let texts = (english.first { $0.countryCode == "US" } ?? english.first)?.data else { return nil }
         return TMDb.TranslatedTexts(

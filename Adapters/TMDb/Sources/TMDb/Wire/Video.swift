@@ -41,7 +41,7 @@ extension TMDb {
 
 extension TMDb.VideoList {
     /// The videos: official trailers, then other trailers, teasers and the rest, each group in TMDb's order.
-    public var byImportance: [TMDb.Video] {
+    package var byImportance: [TMDb.Video] {
         results.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }
 }

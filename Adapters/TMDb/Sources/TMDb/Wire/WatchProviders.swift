@@ -46,7 +46,7 @@ extension TMDb {
 
 extension TMDb.WatchProviders {
     /// The countries with their providers, sorted by country code.
-    public var byCountryCode: [(countryCode: String, providers: TMDb.CountryWatchProviders)] {
+    package var byCountryCode: [(countryCode: String, providers: TMDb.CountryWatchProviders)] {
         results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The limit on the process's address space, set by `ulimit -v`.
 ///
@@ -18,6 +19,8 @@ public enum AddressSpace {
             else { return nil }
             if let error = error(forLimit: limit.rlim_cur) { return error }
             shareHeap()
+            // Initialises it, which a handler of signals must not.
+            isEnding.store(false, ordering: .relaxed)
             for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT] { signal(number, endAfterCrash) }
         #endif
         return nil
@@ -40,8 +43,17 @@ public enum AddressSpace {
             _ = setOption(maximumNumberOfHeaps, 1)
         }
 
+        /// Whether a thread reports a crash.
+        private static let isEnding = Atomic(false)
+
         /// Reports a crash without allocating memory, which may be what has failed.
         private static let endAfterCrash: @convention(c) (Int32) -> Void = { _ in
+            // `timeout` signals the process and then its group. Another thread that receives the second signal leaves the
+            // report to the first one.
+            if isEnding.exchange(true, ordering: .relaxed) {
+                sleep(1)
+                _exit(1)
+            }
             let line: StaticString =
                 "error: popcorn crashed, probably because the limit on its memory is too low.   raise it with `ulimit -v`\n"
             write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)

@@ -46,7 +46,7 @@ extension PartialDay {
     }
 
     /// Creates the day a number of days before another one; after it, if the number is negative.
-    public init(days: Int, before today: Date) { self.init(today.addingTimeInterval(-86_400 * Double(days))) }
+    init(days: Int, before today: Date) { self.init(today.addingTimeInterval(-86_400 * Double(days))) }
 
     /// Returns the latest day of that name: today or before, or with “last”, before today.
     private static func weekday(_ words: [String], _ today: Date) -> PartialDay? {

@@ -10,7 +10,7 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The maximum number of characters in a name.
     public static let maximumLength = 200
     /// The maximum number of characters in a slug.
-    public static let maximumSlugLength = 64
+    static let maximumSlugLength = 64
 
     /// Creates a name, without the blanks around it; `nil` for blank or overlong text, or text with line breaks or control characters.
     public init?(_ text: String) {
@@ -76,7 +76,7 @@ public struct ListID: RawRepresentable, Hashable, Sendable, Codable {
     /// The text that identifies the list.
     public let rawValue: String
 
-    public init(_ rawValue: String) { self.rawValue = rawValue }
+    package init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// Creates the id with a text.
     public init(rawValue: String) { self.rawValue = rawValue }

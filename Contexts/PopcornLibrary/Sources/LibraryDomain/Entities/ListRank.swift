@@ -43,7 +43,7 @@ public struct ListRank: Hashable, Sendable {
     /// Returns a rank between two others; `nil` stands for the beginning and for the end of the list.
     ///
     /// - Precondition: `lower` is less than `upper`.
-    public static func between(_ lower: ListRank?, _ upper: ListRank?) -> ListRank {
+    static func between(_ lower: ListRank?, _ upper: ListRank?) -> ListRank {
         guard let upper else { return ListRank((lower?.whole ?? 0) + 1) }
         let lower = lower ?? ListRank(0)
         precondition(lower < upper, "the ranks are not in order")

@@ -21,7 +21,7 @@ public struct Opinion: Equatable, Sendable, Codable {
     /// Whether the user has dropped the series.
     public var isDropped: Bool
     /// The fields that the user set or cleared at the prompt last, rather than an imported file.
-    public internal(set) var ownFields: Set<RecordField>
+    package internal(set) var ownFields: Set<RecordField>
 
     public init(
         rating: Int? = nil, ratedOn: PartialDay? = nil, note: String? = nil, tags: [String] = [],
@@ -52,5 +52,5 @@ public struct Opinion: Equatable, Sendable, Codable {
     var isBlank: Bool { rating == nil && ratedOn == nil && note == nil && tags.isEmpty && !isDropped }
 
     /// An empty opinion.
-    public static let none = Opinion()
+    static let none = Opinion()
 }

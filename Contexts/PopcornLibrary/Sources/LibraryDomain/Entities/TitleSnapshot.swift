@@ -69,7 +69,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable, Codable {
     var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
 
     /// Returns the snapshot with missing facts taken from `former`.
-    public func completed(by former: TitleSnapshot?) -> TitleSnapshot {
+    package func completed(by former: TitleSnapshot?) -> TitleSnapshot {
         TitleSnapshot(
             recorded: item, title: title, originalTitle: originalTitle ?? former?.originalTitle,
             year: year ?? former?.year, runtime: runtime ?? former?.runtime)

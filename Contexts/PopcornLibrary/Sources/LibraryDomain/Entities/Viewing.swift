@@ -25,7 +25,7 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
     /// The fields that the user set or cleared at the prompt last, rather than an imported file.
-    public internal(set) var ownFields: Set<RecordField>
+    package internal(set) var ownFields: Set<RecordField>
 
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
@@ -71,7 +71,7 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
 
     /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by episode and, backwards, by
     /// id: the diary, which begins with the latest, then has them in the order of their ids.
-    public static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
+    package static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
         if left.day == right.day, left.entry == right.entry, left.item == right.item {
             return right.id.uuidString < left.id.uuidString
         }

@@ -13,7 +13,7 @@ public struct LackingRecords: Equatable, Sendable, Codable {
         /// - Parameters:
         ///   - item: The movie or series.
         ///   - list: The list, or the watchlist.
-        public init(_ item: ItemReference, on list: ListID) {
+        init(_ item: ItemReference, on list: ListID) {
             self.item = item
             self.list = list
         }

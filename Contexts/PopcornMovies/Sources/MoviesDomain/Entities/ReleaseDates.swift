@@ -12,7 +12,7 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable, Codable {
     /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
     ///
     /// A theatrical release takes precedence over other types. Releases without a certification are skipped.
-    public func certification(in region: String) -> String? {
+    package func certification(in region: String) -> String? {
         certification(ofCountry: region) ?? certification(ofCountry: "US")
     }
 

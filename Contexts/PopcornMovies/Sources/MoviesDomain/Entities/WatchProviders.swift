@@ -33,5 +33,5 @@ public struct WatchProviders: Identifiable, Equatable, Sendable, Codable {
     }
 
     /// Whether any service is listed. For some countries, TMDb has only a link.
-    public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
+    package var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }

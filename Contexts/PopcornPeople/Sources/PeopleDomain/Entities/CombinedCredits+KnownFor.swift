@@ -11,7 +11,7 @@ extension CombinedCredits {
     /// a job on a movie is 1.
     ///
     /// - Parameter department: A department as named by TMDb; `nil` counts as “Acting”.
-    public func knownFor(_ department: String?) -> [TitleCredits] {
+    package func knownFor(_ department: String?) -> [TitleCredits] {
         let ranked = titles.map { (title: $0, rank: $0.rank(in: department ?? acting)) }
         // Equally ranked titles stay in their order.
         return ranked.enumerated()

@@ -32,18 +32,18 @@ extension CombinedCredits {
     }
 
     /// Returns the titles that another person also contributed to, in the order of `titles`.
-    public func common(with other: CombinedCredits) -> [CommonTitle] {
+    package func common(with other: CombinedCredits) -> [CommonTitle] {
         let others = Dictionary(other.titles.map { ($0.title.item, $0) }) { first, _ in first }
         return titles.compactMap { own in others[own.title.item].map { CommonTitle(first: own, second: $0) } }
     }
 }
 
 /// A title that two people have in common.
-public struct CommonTitle: Equatable, Sendable, Codable {
+package struct CommonTitle: Equatable, Sendable, Codable {
     /// The first person's work on the title.
-    public let first: TitleCredits
+    package let first: TitleCredits
     /// The second person's work on the title.
-    public let second: TitleCredits
+    package let second: TitleCredits
 
     package init(first: TitleCredits, second: TitleCredits) {
         self.first = first

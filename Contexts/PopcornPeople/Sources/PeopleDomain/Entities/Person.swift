@@ -50,7 +50,7 @@ public struct Person: Identifiable, Equatable, Sendable, Codable {
 
 extension Person {
     /// The first letters of the first and last words of the name, in capitals; “?” if there are none.
-    public var initials: String {
+    package var initials: String {
         let letters = name.split(whereSeparator: \.isWhitespace)
             .compactMap { $0.first { $0.isLetter || $0.isNumber } }
             .map { $0.uppercased().prefix(1) }

@@ -18,22 +18,22 @@ public struct TitleCredits: Equatable, Sendable, Codable {
 
 extension TitleCredits {
     /// The names of the roles, each once.
-    public var characters: [String] { cast.map(\.character).named }
+    package var characters: [String] { cast.map(\.character).named }
 
     /// The names of the jobs, each once.
-    public var jobs: [String] { crew.map(\.job).named }
+    package var jobs: [String] { crew.map(\.job).named }
 
     /// The departments of the jobs, each once.
-    public var departments: [String] { crew.map(\.department).named }
+    package var departments: [String] { crew.map(\.department).named }
 
     /// The best position in the cast, counted from 0; `nil` if it is unknown.
-    public var order: Int? { cast.compactMap(\.order).min() }
+    package var order: Int? { cast.compactMap(\.order).min() }
 
     /// The number of episodes the person contributed to; `nil` if it is unknown.
     ///
     /// Episodes of several roles are added up. Several jobs are usually done in the same episodes, so only the job with
     /// the most episodes counts, and only if it has more episodes than the roles do.
-    public var episodeCount: Int? {
+    package var episodeCount: Int? {
         let jobs = Dictionary(grouping: crew, by: \.job).values.map { $0.map(\.episodeCount).sum }
         return ([cast.map(\.episodeCount).sum] + jobs).max().flatMap { $0 > 0 ? $0 : nil }
     }

@@ -12,7 +12,7 @@ public struct ContentRatings: Identifiable, Equatable, Sendable, Codable {
     /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
     ///
     /// Blank certifications are skipped.
-    public func certification(in region: String) -> String? {
+    package func certification(in region: String) -> String? {
         certification(ofCountry: region) ?? certification(ofCountry: "US")
     }
 

@@ -82,7 +82,7 @@ public struct StorageRegistration: Sendable {
     }
 
     /// The accepted forms of a spec for this storage: `sqlite`, `sqlite:FOLDER`.
-    public var forms: [String] {
+    var forms: [String] {
         switch takes {
         case .none: [name]
         case .folder: [name, "\(name):FOLDER"]

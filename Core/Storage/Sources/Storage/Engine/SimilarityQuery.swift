@@ -26,7 +26,7 @@ public struct SimilarityQuery: Sendable {
     ///
     /// An index can use them to find candidates: a matching text has one of these words for each word of the
     /// query, unless a space is missing or added.
-    public func words(
+    package func words(
         like word: String, in vocabulary: some Sequence<String>
     ) -> [(word: String, distance: Int)] {
         let letters = Array(word.unicodeScalars)
@@ -38,7 +38,7 @@ public struct SimilarityQuery: Sendable {
     }
 
     /// Returns the maximum number of wrong letters out of `count`: a third, but at least one.
-    public static func tolerance(of count: Int) -> Int { max(1, count / 3) }
+    package static func tolerance(of count: Int) -> Int { max(1, count / 3) }
 
     private func distance(of text: String) -> Int? { distance(ofWords: WordQuery(text).words) }
 

@@ -95,7 +95,7 @@ public enum Mutation: Sendable {
     }
 
     /// Whether the mutation has no effect on an empty storage.
-    public var isRemoval: Bool {
+    package var isRemoval: Bool {
         switch self {
         case .remove, .removeAll, .expect(_, nil): true
         case .put, .expect: false

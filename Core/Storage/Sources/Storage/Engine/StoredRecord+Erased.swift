@@ -37,7 +37,7 @@ extension StoredRecord {
     }
 
     /// Returns whether `other` is a record of the same type with equal values.
-    public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
+    package func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
 
     /// Returns whether a removal of records older than `date` includes the record. Dates are compared in whole
     /// milliseconds, the precision of storages.
@@ -78,7 +78,7 @@ extension StorageQuery {
     }
 
     /// Returns the elements selected by the query, for engines that read a key or a column faster than a record.
-    public func apply<Element>(
+    package func apply<Element>(
         to elements: [Element], of type: any StoredRecord.Type, key: (Element) -> RecordKey,
         scalar: (Element, Column) throws -> Scalar
     ) throws -> [Element] {

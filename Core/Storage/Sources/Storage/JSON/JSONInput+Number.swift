@@ -24,7 +24,7 @@ extension JSONInput {
     }
 
     /// Skips a number and returns the range of its bytes.
-    public mutating func numberRange() throws -> Range<Int> {
+    mutating func numberRange() throws -> Range<Int> {
         _ = peek()
         let start = position
         _ = takesHere { $0 == UInt8(ascii: "-") }

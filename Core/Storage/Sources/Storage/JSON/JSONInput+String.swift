@@ -12,7 +12,7 @@ extension JSONInput {
     }
 
     /// Skips a string and returns the range of the bytes between its quotes, escapes included.
-    public mutating func stringRange() throws -> Range<Int> {
+    mutating func stringRange() throws -> Range<Int> {
         try take(UInt8(ascii: "\""))
         let start = position
         var index = start

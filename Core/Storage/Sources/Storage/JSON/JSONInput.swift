@@ -21,7 +21,7 @@ public struct JSONInput {
     }
 
     /// The bytes to read.
-    public let bytes: UnsafeBufferPointer<UInt8>
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     /// The index of the next byte.
     public var position: Int
 
@@ -71,7 +71,7 @@ public struct JSONInput {
     }
 
     /// Reads `text` if it is next, without preceding white space, and returns whether it was.
-    public mutating func takes(exactly text: StaticString) -> Bool {
+    package mutating func takes(exactly text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= bytes.count, let start = bytes.baseAddress,
             memcmp(start + position, text.utf8Start, length) == 0

@@ -34,7 +34,7 @@ public struct LogLine: Sendable {
     }
 
     /// The JSON object without the checksum, but for its closing brace.
-    public var members: ArraySlice<UInt8> { bytes.dropLast(Self.endLength) }
+    package var members: ArraySlice<UInt8> { bytes.dropLast(Self.endLength) }
 
     /// The line as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -78,7 +78,7 @@ public struct LogText: Sendable {
     /// The position after the last complete line; `nil` if there is none.
     public private(set) var end: LogPosition.File?
     /// The offset of the first line that isn't intact; `nil` if all are.
-    public var firstDefect: Int? { findings.map(\.offset).min() }
+    package var firstDefect: Int? { findings.map(\.offset).min() }
 
     /// Splits bytes into lines. `start` is the offset of the first byte, which must begin a line.
     public init(_ bytes: [UInt8], from start: Int = 0) {

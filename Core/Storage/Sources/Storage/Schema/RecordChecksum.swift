@@ -4,7 +4,7 @@ extension StoredRecord {
     /// `nil` values are left out, so that a new optional property doesn't change the checksums of earlier records.
     ///
     /// Throws `StorageError.unstorable` for a record that can't be stored.
-    public func checksum() throws -> UInt32 {
+    package func checksum() throws -> UInt32 {
         let writer = ChecksumWriter()
         try write(to: writer)
         return writer.checksum

@@ -94,14 +94,14 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
 
     /// Returns the value of one column, for ordering and comparison; for a relationship or a list, the number of
     /// elements.
-    public func scalar(_ column: Column, of model: Model) throws -> Scalar {
+    package func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
         try write[column.index](model, writer)
         return writer.values.first ?? .null
     }
 
     /// Returns the column with the given name. Throws `StorageError.unknownColumn` if it doesn't exist.
-    public func column(_ name: String) throws -> Column {
+    package func column(_ name: String) throws -> Column {
         guard let column = columns.first(where: { $0.name == name }) else {
             throw StorageError.unknownColumn(name, collection: self.name)
         }
@@ -109,10 +109,10 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
     }
 
     /// The columns of the key, in order.
-    public var keyColumns: [Column] { columns.filter { $0.role == .key } }
+    package var keyColumns: [Column] { columns.filter { $0.role == .key } }
 
     /// Returns the values of `model`'s key fields.
-    public func key(of model: Model) -> RecordKey {
+    func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
         // Writing a key into memory can't fail, since keys are integers and texts.
         try? writeKey?(model, writer)

@@ -11,7 +11,7 @@ public final class ObservedStorage: StorageEngine {
     private typealias Listener = (key: ChangedKey, continuation: AsyncStream<Void>.Continuation)
 
     /// Wraps `base`.
-    public init(_ base: any StorageEngine) {
+    package init(_ base: any StorageEngine) {
         self.base = base
     }
 
@@ -48,7 +48,7 @@ public final class ObservedStorage: StorageEngine {
     ///
     /// All changes that occur before the stream is read yield a single element. The stream ends when the engine is
     /// closed.
-    public func changes(of key: ChangedKey) -> AsyncStream<Void> {
+    package func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()
         continuation.onTermination = { [weak self] _ in

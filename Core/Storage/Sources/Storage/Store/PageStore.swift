@@ -1,5 +1,5 @@
 public import CoreDomain
-public import Foundation
+import Foundation
 
 /// Stores paged lists and their rows.
 ///
@@ -62,14 +62,14 @@ public struct PageStore<Row: PageRow>: Sendable {
     }
 
     /// Returns a reference to a page of a list.
-    public func reference(to number: Int, of list: PagedList) -> RecordReference {
+    func reference(to number: Int, of list: PagedList) -> RecordReference {
         RecordReference(
             StoredPage<Row>.self,
             RecordKey(.text(list.name), Scalar(number), .text(locale.language), .text(region(of: list))))
     }
 
     /// Returns the records of a page and its rows. `number` is the requested number, not the page's own.
-    public func records(
+    func records(
         _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
     ) -> [any StoredRecord] {
         let stored = StoredPage<Row>(
@@ -80,7 +80,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     }
 
     /// Returns a stored page with its rows: as delivered if available, otherwise as stored.
-    public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
+    func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
         page(stored, rows: try await rows(stored.rowIDs, delivered: delivered))
     }
 
@@ -89,7 +89,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     }
 
     /// Returns the rows with the given ids, in order, leaving out rows that have since been removed.
-    public func rows(_ ids: [Int], delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
+    func rows(_ ids: [Int], delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
         let keys = ids.map(key)
         let others = keys.filter { delivered[$0] == nil }
         let stored = others.isEmpty ? [] : try await storage.store(of: Row.self).get(others)

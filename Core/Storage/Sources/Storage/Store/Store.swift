@@ -97,12 +97,12 @@ public struct Stored<Record: Sendable>: Sendable {
     public var isFresh: Bool { freshness.isFresh }
 
     /// Returns the record as the result of a fetch.
-    public func fetched() -> Fetched<Record> { Fetched(record, freshness) }
+    func fetched() -> Fetched<Record> { Fetched(record, freshness) }
 
     /// Returns the record with a warning that fetching a newer one failed.
     ///
     /// Throws `error` if the item doesn't exist or the fetch was cancelled.
-    public func fetched(insteadOf error: FetchError) throws(FetchError) -> Fetched<Record> {
+    func fetched(insteadOf error: FetchError) throws(FetchError) -> Fetched<Record> {
         switch error {
         case .notFound, .cancelled: throw error
         default: Fetched(record, freshness, warnings: [.refetchFailed(error)])

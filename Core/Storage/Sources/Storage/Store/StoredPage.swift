@@ -25,19 +25,19 @@ public struct PagedList: Hashable, Sendable {
 /// A stored page of a list: its rows, in order.
 public struct StoredPage<Row: PageRow>: StoredRecord {
     /// The name of the list.
-    public let list: String
+    let list: String
     /// The page's number, counted from 1.
-    public let page: Int
+    let page: Int
     /// The language of the rows.
-    public let language: String
+    let language: String
     /// The region of the list; empty if the list is the same everywhere.
-    public let region: String
+    let region: String
     /// The ids of the rows, in the list's order.
-    public var rowIDs: [Int]
+    var rowIDs: [Int]
     /// The number of pages that can be fetched.
-    public var totalPages: Int
+    var totalPages: Int
     /// The total number of rows on all pages.
-    public var totalResults: Int
+    var totalResults: Int
     /// The time the page was fetched.
     public var cachedAt: Date
 

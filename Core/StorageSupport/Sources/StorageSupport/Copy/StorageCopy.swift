@@ -157,7 +157,7 @@ public struct StorageCopyResult: Equatable, Sendable {
     /// The number of source records that couldn't be read because they were damaged or removed during the copy.
     public var unreadable = 0
 
-    public init() {}
+    package init() {}
 
     fileprivate init(_ steps: [Step], unreadable: Int) {
         func count(_ kind: Step.Kind) -> Int { steps.count { $0.kind == kind } }
