@@ -80,12 +80,19 @@ struct RedirectionTests {
         let home = try Home()
         let outcome = try await home.script([
             "popular --limit 2 --fields id --csv > ~/list.csv", "movie 550 --fields id --csv >> ~/list.csv",
-            "popular --limit 3 --csv > 'my file'", "version | tr a-z A-Z", #"movie 550 --json | grep -o '"id":550,'"#,
+            "popular --limit 3 --csv > 'my file'", "popular --limit 1 > a.csv", "version | tr a-z A-Z",
+            #"movie 550 --json | grep -o '"id":550,'"#,
         ])
         #expect(outcome.exitCode == 0 && outcome.output == "POPCORN 1.0.0\n\"id\":550,\n", "\(outcome)")
+        #expect(outcome.errors == "a.csv has the text of the screen; --csv before “>” writes that format\n")
         let piped = try await home.run("popular", "--limit", "3", "--csv")
         #expect(try home.text("home/list.csv") == "id\n278\n157336\nid\n550\n")
         #expect(try home.text("here/my file") == piped.output)
+    }
+
+    @Test(.builtProgram) func `flags of other programs lead to words, keys or our own flags`() async throws {
+        let outcome = try await Home().run("top", "--year", "1999", "--format", "tsv").refused(2)
+        #expect(outcome.errors.hasSuffix("   top year:1999 --tsv\n"), "\(outcome)")
     }
 
     @Test(.builtProgram) func `a file is replaced only if the command succeeds`() async throws {

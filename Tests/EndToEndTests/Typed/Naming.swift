@@ -153,7 +153,8 @@ extension Naming {
     private static let tails: Set<String> = [
         "today", "yesterday", "tonight", "last", "night", "on", "monday", "tuesday", "wednesday", "thursday", "friday",
         "saturday", "sunday", "days", "day", "ago", "january", "february", "march", "april", "may", "june", "july",
-        "august", "september", "october", "november", "december", "it", "this", "that", "again", "all", "everything",
+        "august", "september", "october", "nov", "november", "december", "it", "this", "that", "again", "all",
+        "everything",
         "next", "previous", "season", "episode", "up", "to", "till", "until", "twice", "uk", "us", "add", "seen",
     ]
 }

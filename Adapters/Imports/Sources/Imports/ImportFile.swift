@@ -72,14 +72,31 @@ public struct ImportFile: Sendable {
             }
         }
         guard let first = files.first else {
+            // A folder of downloads has archives rather than their files.
+            let archives = isPart ? archives(in: url) : []
             throw ImportError(
-                "\(base) contains no importable files",
-                hint: "expected library.json, or files from \(ImportFormat.others)")
+                "\(base) contains no importable files" + (archives.isEmpty ? "" : ", but zip archives"),
+                hint: archives.isEmpty
+                    ? "expected library.json, or files from \(ImportFormat.others)"
+                    : archives.prefix(3).map { "import \($0)" }.joined(separator: " · "))
         }
         if let format, let other = files.first(where: { $0.format != format }) {
             throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")
         }
         return files
+    }
+
+    /// Returns the paths of the archives with importable files directly in a folder, each in quotes if it has blanks.
+    private static func archives(in folder: URL) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { !$0.contains("/") && $0.lowercased().hasSuffix(".zip") }.sorted(by: >)
+            .map { folder.appending(path: $0) }
+            .filter { archive in
+                // An archive that can't be read is no suggestion.
+                let entries = try? ZipArchive(archive).entries
+                return entries?.contains { FileKind.position(of: $0.path) != nil } == true
+            }
+            .map { $0.path.contains(" ") ? "\"\($0.path)\"" : $0.path }
     }
 
     private typealias Source = (name: String, open: @Sendable () throws -> any ByteSource)

@@ -230,6 +230,21 @@ struct FormatTests {
             ])
     }
 
+    @Test func `a folder without importable files leads to the archives in it`() throws {
+        let archive = try Archive()
+        let films = ZipWriter().archive([("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n")])
+        _ = try archive.write("downloads/letterboxd-2025.zip", films)
+        _ = try archive.write("downloads/letter boxd.zip", films)
+        _ = try archive.write("downloads/photos.zip", ZipWriter().archive([("a.jpg", "x")]))
+        _ = try archive.write("downloads/broken.zip", "PK")
+        let error = #expect(throws: ImportError.self) {
+            try ImportFile.files(in: archive.folder.appending(path: "downloads"))
+        }
+        let path = archive.folder.appending(path: "downloads").path
+        #expect(error?.message == "downloads contains no importable files, but zip archives")
+        #expect(error?.hint == "import \(path)/letterboxd-2025.zip · import \"\(path)/letter boxd.zip\"")
+    }
+
     @Test func `a harmful or unsupported file is rejected with one clear error, and no other file is opened`() throws {
         let archive = try Archive()
         let diary = [

@@ -18,6 +18,26 @@ extension LibraryContext {
         }
     }
 
+    /// Returns the viewings from a day, month or year to another, both included, the latest day first. Those of a month
+    /// or a year that is only partly within belong to neither.
+    ///
+    /// - Parameters:
+    ///   - first: The first day, month or year; `nil` for the earliest viewing.
+    ///   - last: The last day, month or year; `nil` for the latest viewing.
+    public func viewings(from first: PartialDay?, through last: PartialDay?) async throws -> [DiaryEntry] {
+        var found: [DiaryEntry] = []
+        let years = (first?.year ?? .min)...max(first?.year ?? .min, last?.year ?? .max)
+        for try await month in ViewingMonths(repository, latestFirst: true, years: years) {
+            found += month.filter { entry in
+                guard let day = entry.viewing.day?.text else { return false }
+                // A text that begins with the end of the range is within it.
+                return first.map { day >= $0.text } != false
+                    && last.map { day < $0.text || day.hasPrefix($0.text) } != false
+            }
+        }
+        return found
+    }
+
     /// Returns all viewings, a month at a time, so that they are never in memory together. No part is empty.
     ///
     /// - Parameter latestFirst: Whether the latest day comes first; if not, those on unknown days come first.
@@ -37,10 +57,13 @@ extension ViewingPeriod {
 public struct ViewingMonths: AsyncSequence, Sendable {
     private let repository: any LibraryRepository
     private let latestFirst: Bool
+    /// The years whose viewings are read, apart from those on unknown days.
+    private let years: ClosedRange<Int>
 
-    init(_ repository: any LibraryRepository, latestFirst: Bool) {
+    init(_ repository: any LibraryRepository, latestFirst: Bool, years: ClosedRange<Int> = .min ... .max) {
         self.repository = repository
         self.latestFirst = latestFirst
+        self.years = years
     }
 
     /// Returns an iterator that begins with the first month, as the library is by then.
@@ -92,11 +115,12 @@ public struct ViewingMonths: AsyncSequence, Sendable {
             return unknown
         }
         // The oldest part first, which is the order in which `latestFirst` takes them from the end.
-        let months = (earliest.year...Swift.max(earliest.year, latest.year)).flatMap { year in
+        let all = earliest.year...Swift.max(earliest.year, latest.year)
+        let months = (all.overlaps(years) ? Array(all.clamped(to: years)) : []).flatMap { year in
             ViewingPeriod.parts(ofYear: String(year)).reversed().map(Part.month)
         }
-        let all = unknown + months
-        return latestFirst ? all : all.reversed()
+        let parts = unknown + months
+        return latestFirst ? parts : parts.reversed()
     }
 
     /// Returns the viewings on unknown days, and the earliest known day.

@@ -1,4 +1,5 @@
-/// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`.
+/// Seasons or episodes as typed by the user, ignoring case: `s5`, `s1-3`, `s1-`, `s1e5`, `1x05`, `s1e5-7`, `s1e5-`. The
+/// end of a range may repeat the letter: `s1-s3`, `s1e5-e7`.
 public struct EpisodeSelector: Equatable, Sendable, Codable {
     /// The numbers of the seasons. An open range extends to the last season.
     public let seasons: ClosedRange<Int>
@@ -15,14 +16,14 @@ public struct EpisodeSelector: Equatable, Sendable, Codable {
     public init?(_ word: String) {
         let word = word.lowercased()
         text = word
-        if let match = word.wholeMatch(of: /s([0-9]{1,4})(-([0-9]{1,4})?)?/), let first = Int(match.1) {
+        if let match = word.wholeMatch(of: /s([0-9]{1,4})(-(?:s?([0-9]{1,4}))?)?/), let first = Int(match.1) {
             let last = match.2 == nil ? first : match.3.flatMap { Int($0) } ?? .max
             guard first <= last else { return nil }
             seasons = first...last
             episodes = nil
             return
         }
-        guard let match = word.wholeMatch(of: /(s([0-9]{1,4})e|([0-9]{1,4})x)([0-9]{1,4})(-([0-9]{1,4})?)?/),
+        guard let match = word.wholeMatch(of: /(s([0-9]{1,4})e|([0-9]{1,4})x)([0-9]{1,4})(-(?:e?([0-9]{1,4}))?)?/),
             let season = (match.2 ?? match.3).flatMap({ Int($0) }), let first = Int(match.4)
         else { return nil }
         let last = match.5 == nil ? first : match.6.flatMap { Int($0) } ?? .max

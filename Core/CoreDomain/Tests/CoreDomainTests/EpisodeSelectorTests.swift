@@ -14,6 +14,7 @@ import Testing
     @Test(arguments: [
         ("s2", "S02E01 S02E02 S02E03 S02E04"), ("S02", "S02E01 S02E02 S02E03 S02E04"),
         ("s2e3", "S02E03"), ("2x03", "S02E03"), ("s2e3-", "S02E03 S02E04"), ("s1e2-3", "S01E02 S01E03"),
+        ("s1e2-e3", "S01E02 S01E03"), ("s2-s3", "S02E01 S02E02 S02E03 S02E04 S03E01 S03E02 S03E03 S03E04"),
         ("s0", "S00E01 S00E02 S00E03 S00E04"),
         ("s2-3", "S02E01 S02E02 S02E03 S02E04 S03E01 S03E02 S03E03 S03E04"),
         ("s3-", "S03E01 S03E02 S03E03 S03E04"), ("s9", ""),
@@ -22,7 +23,9 @@ import Testing
         #expect(codes(try #require(EpisodeSelector(text))) == expected)
     }
 
-    @Test(arguments: ["", "s", "s1e", "e3", "s3-2", "s1e3-2", "season 1", "s12345", "1x", "s1e1e1"])
+    @Test(arguments: [
+        "", "s", "s1e", "e3", "s3-2", "s1e3-2", "season 1", "s12345", "1x", "s1e1e1", "s1-s", "s1-e2", "s1e1-s2",
+    ])
     func `any other word is not a selector`(text: String) {
         #expect(EpisodeSelector(text) == nil)
     }

@@ -28,6 +28,16 @@ public struct FilterKey: Sendable {
         "keyword", .keyword, example: "heist", "TMDb’s keywords", takesOwnValues: true
     ) { try await $0.keywords(called: $1) }
 
+    /// The keys by the names that other programs have for them.
+    public static let synonyms = [
+        "director": "crew", "directors": "crew", "directed": "crew", "writer": "crew", "actor": "with",
+        "actress": "with", "actors": "with", "starring": "with", "star": "with", "stars": "with", "person": "with",
+        "people": "with", "decade": "year", "years": "year", "released": "year", "release": "year", "y": "year",
+        "service": "on", "provider": "on", "platform": "on", "streaming": "on", "genres": "genre", "g": "genre",
+        "runtime": "under", "duration": "under", "max": "under", "language": "lang", "tags": "tag",
+        "certification": "cert", "certificate": "cert", "mpaa": "cert", "studio": "company", "keywords": "keyword",
+    ]
+
     private static let offerKinds = ["stream", "free", "ads", "rent", "buy"]
 
     /// All keys, in the order used by the help.
@@ -50,8 +60,8 @@ public struct FilterKey: Sendable {
             $0.offers = kinds.subtracting($1.excluded)
         },
         words(
-            "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed",
-            ["seen", "unseen", "rated", "listed"], shortValues: ["seen", "unseen"]),
+            "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed, tagged, noted",
+            ["seen", "unseen", "rated", "listed", "tagged", "noted"], shortValues: ["seen", "unseen"]),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },

@@ -39,6 +39,9 @@ extension TitleValues {
             // A title that is rated was seen, even if no viewing is recorded.
             "unseen": marks.timesSeen == 0 && marks.rating == nil, "rated": marks.rating != nil,
             "listed": !marks.listNames.isEmpty,
+            // A series is found by the notes and tags of its seasons and episodes, too.
+            "tagged": !marks.tags.isEmpty || marks.parts.contains { !$0.tags.isEmpty },
+            "noted": marks.hasNote || marks.parts.contains(where: \.hasNote),
         ]
         words[.mark] = Set(facts.filter(\.value).keys)
         words[.state] = state

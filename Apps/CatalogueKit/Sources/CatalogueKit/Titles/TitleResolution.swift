@@ -24,6 +24,8 @@ public struct TitleResolution {
     private var failure: FetchError?
     /// The error for a kind that couldn't be searched, if another kind could be.
     private var partialFailure: FetchError?
+    /// The stored item of another kind with exactly this title, if none of the kinds has a similar one.
+    private var other: (item: TitleCandidate, nouns: Nouns)?
 
     /// Creates the interpretation of a title among the items of some catalogues.
     ///
@@ -72,6 +74,7 @@ public struct TitleResolution {
         for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
         if !has(\.isExact) { add(await catalogues?.recorded(readings, in: chosen) ?? [], listing: false) }
         if !has(\.isComplete) { try await rescue() }
+        if candidates.isEmpty { other = await ofAnotherKind() }
         return try decide()
     }
 
@@ -86,6 +89,7 @@ public struct TitleResolution {
             return found(item, others)
         case .choice(let items): throw choice(items)
         case .nothing:
+            if let other { throw found(other.item, as: other.nouns) }
             if let unstored { throw unstored }
             throw failure ?? nothing
         }
@@ -107,6 +111,19 @@ public struct TitleResolution {
         for catalogue in chosen {
             for reading in readings { add(await catalogues.known(reading.title, in: catalogue), listing: false) }
         }
+    }
+
+    private func ofAnotherKind() async -> (item: TitleCandidate, nouns: Nouns)? {
+        guard let catalogues else { return nil }
+        for catalogue in catalogues.all where !nouns.contains(where: { $0.kind == catalogue.nouns.kind }) {
+            for reading in readings {
+                let stored = await catalogues.stored(reading.title, in: catalogue)
+                if let item = stored.first(where: { RankedCandidate($0, readings).match.isExact }) {
+                    return (item, catalogue.nouns)
+                }
+            }
+        }
+        return nil
     }
 
     /// Returns whether an item that isn't obscure matches the typed text well enough.
@@ -213,6 +230,13 @@ extension TitleResolution {
             items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
+    }
+
+    private func found(_ item: TitleCandidate, as other: Nouns) -> CommandFailure {
+        CommandFailure(
+            .notFound(text),
+            "no \(noun) \(called) “\(text)” was found, but a \(other.one): \(Sanitizer.excerpt(item.titleAndID))",
+            hint: "\(other.command) \(item.item.reference.id)")
     }
 
     /// The error for a title that isn't stored while no requests are sent.

@@ -10,11 +10,15 @@ enum Blanks {
         Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
         Blank.words("PERSON", except: Intents.pronouns), Blank.name("NAME"), Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
+        Blank("DATED", dated),
+        Blank("SINCE", edge), Blank("UNTIL", edge), Blank("EPISODE", episode),
+        Blank("TAG", oneWord), .value("LIST", from: "lists"), Blank("FULLNAME", fullName), Blank("OTHERNAME", fullName),
         Blank("PERIOD", period), Blank("YEARS", years),
         Blank("RATING", rating), Blank("MIN", minimum), Blank("COUNTRY", country), Blank("TITLED", titled),
-        Blank.path("FILE", suffix: ".csv"),
+        Blank.path("FILE", suffix: ".csv"), Blank.path("ARCHIVE", suffix: ".json"),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
-        Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("LANGUAGE", language), Blank("SPOKEN", spoken),
+        Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("UNWANTED", unwanted), Blank("LANGUAGE", language),
+        Blank("SPOKEN", spoken),
         Blank("KIND", kind),
         Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
         Blank("LENGTH", length), Blank("TIME", time), Blank("SERVICE", service), Blank("ORDER", order),
@@ -49,6 +53,28 @@ enum Blanks {
         words.count == 1 && words[0].isDigits ? nil : day(words)
     }
 
+    /// Reads a day of a viewing, as a key.
+    @Sendable static func dated(_ words: [String]) -> String? {
+        day(words).flatMap { text in
+            if text.hasPrefix("date:") { return text }
+            let day = LocalDay.day(inWords: text.split(separator: " ").map(String.init), today: LocalDay.today())
+            return day.map { "date:\($0.text)" }
+        }
+    }
+
+    /// Reads the first or the last day, month or year of a range.
+    @Sendable static func edge(_ words: [String]) -> String? {
+        period(words) ?? LocalDay.day(inWords: words, today: LocalDay.today())?.text
+    }
+
+    @Sendable static func oneWord(_ words: [String]) -> String? { words.count == 1 ? words[0] : nil }
+
+    /// Reads a first name and a surname.
+    @Sendable static func fullName(_ words: [String]) -> String? {
+        let isName = words.count == 2 && words.allSatisfy { $0.allSatisfy { $0.isLetter || ".-'".contains($0) } }
+        return isName ? words.joined(separator: " ") : nil
+    }
+
     private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
     /// Returns whether a word has a digit. Without one, no expression has to be compiled and compared.
@@ -61,18 +87,13 @@ enum Blanks {
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     @Sendable static func period(_ words: [String]) -> String? {
         let today = PartialDay(LocalDay.today())
+        if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
+            return period(words.dropLast() + [String(owner.dropLast(2))])
+        }
         if words.count == 1, let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
             return Int(month.1).flatMap { PartialDay("\(month.2)-\(twoDigits($0))")?.text }
         }
-        switch words {
-        case ["this", "year"]: return String(today.year)
-        case ["last", "year"]: return String(today.year - 1)
-        case ["this", "month"]: return today.month
-        case ["last", "month"]:
-            let first = today.month.flatMap { PartialDay($0)?.start }
-            return first.flatMap { PartialDay($0.addingTimeInterval(-86_400)).month }
-        default: return LocalDay.day(inWords: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
-        }
+        return LocalDay.day(inWords: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
     }
 
     /// Reads years of release: “90s”, “1990-1999”, “1994”.
@@ -104,7 +125,8 @@ enum Blanks {
         guard let first = words.first else { return nil }
         let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
         let isOutOf =
-            (words.count == 4 && words[1...2] == ["out", "of"]) || (words.count == 3 && words[1] == "of")
+            (words.count == 4 && words[1...2] == ["out", "of"])
+            || (words.count == 3 && ["of", "from", "on"].contains(words[1]))
         guard words.count == 1 || isStars || isOutOf else { return nil }
         let marked = first.contains("*") && first.hasSuffix("1/2") ? first.dropLast(3) + "½" : first
         if marked.allSatisfy({ "★⭐½*".contains($0) }) {
@@ -166,6 +188,12 @@ enum Blanks {
         return [text, singular].lazy.compactMap { synonyms[$0] ?? (known.contains($0) ? $0 : nil) }.first
     }
 
+    /// Reads a genre that isn’t wanted: “not horror”, “no musicals”.
+    @Sendable static func unwanted(_ words: [String]) -> String? {
+        let isRefusal = words.count > 1 && ["not", "no", "without", "except"].contains(words[0])
+        return isRefusal ? genre(Array(words.dropFirst())).map { "-\($0)" } : nil
+    }
+
     /// Reads a genre that TV series have; near ones stand for some that only movies have.
     @Sendable static func seriesGenre(_ words: [String]) -> String? {
         let near = ["thriller": "mystery/crime", "horror": "mystery"]
@@ -174,14 +202,14 @@ enum Blanks {
         }
     }
 
-    /// Reads the English name of a language, or its code.
+    /// Reads the name of a language, in English or its own words, or its code.
     @Sendable static func language(_ words: [String]) -> String? {
         guard words.count == 1 else { return nil }
         let english = Locale(identifier: "en")
-        return Locale.LanguageCode.isoLanguageCodes.map(\.identifier).first { code in
-            code.count == 2
-                && (code == words[0] || english.localizedString(forLanguageCode: code)?.lowercased() == words[0])
-        }
+        let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }
+        return codes.first { $0 == words[0] || english.localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
+            // “deutsch”
+            ?? codes.first { Locale(identifier: $0).localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
     }
 
     /// Reads the English name of a country, as its code.
@@ -234,6 +262,9 @@ enum Blanks {
         else { return nil }
         return parts.text
     }
+
+    /// Reads a single episode: “s1e3”.
+    @Sendable static func episode(_ words: [String]) -> String? { parts(words).flatMap { $0.contains("e") ? $0 : nil } }
 
     /// Reads numbers of rows: “1 3 5”, “1 and 2”, “1..3”, “first”, “row 1”, “1.”.
     @Sendable static func rows(_ words: [String]) -> String? {

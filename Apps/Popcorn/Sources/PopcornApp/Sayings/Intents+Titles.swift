@@ -49,7 +49,7 @@ extension Intents {
             "movie TITLE", "calendar"),
         Intent(
             .question,
-            "where|which_episode|how_far|what_episode|place|up_to am_i|was_i|did_i_stop|did_i_leave_off|left_off|leave_off|left|stopped|i_stopped|i_am|i_was",
+            "where|which_episode|how_far|what_episode|place|up_to am_i_on|am_i_at|i_am_on|i'm_on|was_i_on|was_i_at|i_was_on|am_i|was_i|did_i_stop|did_i_leave_off|left_off|leave_off|left|stopped|i_stopped|i_am|i_was",
             "tv TITLE", "next"),
         Intent(.question, "how_many|number_of|count seasons|episodes", "tv TITLE", "seasons"),
         Intent(.view, "seasons|season", "seasons TITLE", "seasons"),

@@ -20,7 +20,7 @@ enum Intents {
             are is was were be been being do does did done have has had having will would can could should need want
             about as into onto and or but if some any all here hey hi hello ok okay um for_me to_me
             uh hmm film films movie movies series tv title titled called named popcorn again thanks thx please both
-            with_friends in_the_cinema at_the_cinema in_cinemas at_home how what what's whats which a_few many much yes
+            sometime somewhere recently maybe probably with_friends in_the_cinema at_the_cinema in_cinemas at_home how what what's whats which a_few many much yes
             """,
         articles: "the a an new",
         prepositions: "to of for in on at from with",
@@ -29,6 +29,7 @@ enum Intents {
             """,
         joints: "and vs vs. or than versus with & + to",
         owners: "my our your his her",
+        counted: "part chapter volume vol vol. episode no. number",
         opinions: """
             great good amazing awesome brilliant okay fantastic awful terrible bad loved liked enjoyed nice fun boring
             wonderful excellent perfect decent solid meh overrated yes no yeah nope
@@ -76,6 +77,8 @@ enum Intents {
             "watched|saw|seen|finished|viewed|log|logged|rewatched|rewatch|binged|caught|completed|done|mark|tick|watching|watch|marked|been_watching|checked_off|finish [all|every|whole|entire|full] [episodes|episode|series|whole_season|whole_show] [watching|seen|watched|off|as_seen|as_watched|like_seen|like]",
             "seen TITLE [PARTS] [DATE] · rate STARS TITLE · note QUOTED TITLE", "ROW seen [DAY] · ROW rate STARS",
             "seen [PARTS] [DAY] · rate STARS"),
+        Intent(
+            .change, "like|liked|love|loved|enjoyed|liking [it|this|that]", "rate RATING TITLE", "rate RATING"),
         Intent(
             .change, "loved|i_love|adored|adore|masterpiece", "rate 9 TITLE",
             "rate 9"),
@@ -129,7 +132,8 @@ enum Intents {
             .question,
             "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose|feel_like|fancy [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
             "tonight genre:GENRE [under:TIME] [on:SERVICE] [lang:SPOKEN]",
-            "tonight under:TIME [on:SERVICE]", "tonight on:SERVICE", "tonight · pick popular"),
+            "tonight under:TIME [genre:UNWANTED] [on:SERVICE]", "tonight genre:UNWANTED [on:SERVICE]",
+            "tonight on:SERVICE", "tonight · pick popular"),
         Intent(
             .question,
             "series|shows|show|tv [good|best|top|great|find|new|some|any|from|of|in|the|on]",
@@ -181,7 +185,8 @@ enum Intents {
         Intent(
             .question, "directors|actors|actresses|genres|people|countries|decades my|favorite|favourite|most|top|best",
             "stats"),
-        Intent(.question, "notes|tags|reviews [my|read|all|show]", "yours", "help tracking"),
+        Intent(.question, "notes|reviews [my|read|all|show]", "yours is:noted"),
+        Intent(.question, "tags|tagged [my|all|show]", "yours is:tagged"),
         Intent(
             .question,
             "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous|didn't_match|no_match [ones] [what|which|import|was|were|rows]",

@@ -3,8 +3,20 @@ import Prompt
 extension Sayings {
     /// Actions on the current title or a named one, in other programs' words.
     static let actions = [
+        Saying("watched|watch|viewing|view history [of|for] TITLE", "diary TITLE"),
         Saying("mark|check|log PARTS of TITLE [as] [seen|watched|done]", "seen TITLE PARTS"),
+        Saying(
+            "seen|watched|saw|finished|mark|log|completed all|every|whole|entire|complete [of] [episode|episodes|series|show] [of] TITLE PARTS [as|like|off] [seen|watched|done]",
+            "seen TITLE PARTS"),
+        Saying(
+            "seen|watched|saw|finished|mark|log|completed all|every|whole|entire|complete [of] [episode|episodes|season|seasons|series|show] [of] TITLE [as|like|off] [seen|watched|done]",
+            "seen TITLE s1-"),
+        Saying("seen|watched|saw up to TITLE PARTS", "seen TITLE up to PARTS"),
+        Saying("[i've|ive|i_have|i|we] seen|watched [it] up to PARTS", "seen up to PARTS"),
+        Saying("seen|watched|saw [it|this] with NAME", "seen", "tag NAME"),
         // Ratings.
+        Saying("rate|score this|last|that|the [last] episode RATING", "rate RATING"),
+        Saying("rate RATING [with|and] tag NAME", "rate RATING", "tag NAME"),
         Saying(
             "rate|rating:|rate:|score|score:|rating|stars|star|give|give_it|rated [it|this] [a|with|as] RATING",
             "rate RATING"),
@@ -28,12 +40,15 @@ extension Sayings {
         Saying("rate RATING note|review|comment TEXT", "rate RATING", "note TEXT"),
         Saying("unlike|unrate|clear_rating|remove_rating|delete_rating|no_rating", "unrate"),
         Saying("like|love|heart|favorite|favourite|liked|loved|fave|fav|star|thumbs_up|+1|<3 [it|this]", "rate 9"),
+        Saying("[my] favorite|favourite actors|actresses|directors|genres|countries|people", "stats"),
+        Saying("[my] favorite|favourite movies|films|shows|series|titles", "yours mine:9+"),
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
         Saying("watched|seen|saw the next [episode]", "next"),
         Saying("note|rate|score STARS TITLE", "rate STARS TITLE"),
         Saying("note|review|comment TITLED TEXT", "note TEXT TITLED"),
+        Saying("i'm|im|i_am|currently [on|at|up_to] EPISODE", "EPISODE", "seen up to EPISODE"),
         Saying("i'm|i_am|currently [on|at] ep|episode COUNT of TITLE season LAST", "tv TITLE sLASTeCOUNT"),
         Saying("unwatch|unsee|unmark [the] last|latest [one|viewing|film|movie|episode]", "undo"),
         Saying("note|review|comment TITLE QUOTED", "note QUOTED TITLE"),
@@ -43,10 +58,15 @@ extension Sayings {
         Saying("tag TITLE [with|as] NAME", "tag NAME TITLE"),
         Saying("seen|watched|saw|mark ep|episode COUNT of TITLE season LAST", "seen TITLE sLASTeCOUNT"),
         Saying("show|list tag|tagged NAME", "yours tag:NAME"),
-        Saying("review|comment|notes|journal|thoughts|memo|my_review|my_note|read_note", "note"),
+        Saying("r RATING", "rate RATING"),
+        Saying("n QUOTED", "note QUOTED"),
+        Saying("review|comment|journal|thoughts|memo|my_review|my_note|read_note", "note"),
         Saying("delete|remove|clear note|review|comment", "note \"\""),
-        Saying("untag|remove_tag|delete_tag NAME", "tag -NAME"),
-        Saying("label|hashtag|add_tag|tag_as|tag: NAME", "tag NAME"),
+        Saying("untag|remove_tag|delete_tag TAG", "tag -TAG"),
+        Saying("untag TAG from TITLE", "tag -TAG TITLE"),
+        Saying("untag TITLE TAG", "tag -TAG TITLE"),
+        Saying("tag: TAG", "yours tag:TAG", "tag TAG"),
+        Saying("label|hashtag|add_tag|tag_as NAME", "tag NAME"),
         // Viewings.
         Saying("rewatch|rewatched|watched_again|seen_again|watch_again|rewatching [it|this]", "seen again"),
         Saying("rewatch|rewatched|watched_again|saw_again TITLE", "seen TITLE"),
@@ -54,6 +74,8 @@ extension Sayings {
         Saying("unwatch|unlog|unmark|unsee|not_seen|delete_viewing|remove_viewing", "unseen"),
         Saying("mark|check|tick|log [it|this|off] [as] [seen|watched|done|complete]", "seen"),
         Saying("mark|check|log PARTS [as] [seen|watched|done]", "seen PARTS"),
+        Saying("add|log TITLE --watched|--seen", "seen TITLE"),
+        Saying("add|log TITLE --watched|--seen --rating RATING", "rate RATING TITLE", "seen TITLE"),
         Saying("mark|log TITLE PARTS [as] [seen|watched|done]", "seen TITLE PARTS"),
         Saying("mark|check|log TITLE as seen|watched|done", "seen TITLE"),
         Saying("watched|watch|saw|seen|finished|log|logged|i_watched|i_saw|just_watched [it|this] DAY", "seen DAY"),
@@ -62,17 +84,23 @@ extension Sayings {
             "yours is:seen"),
         Saying("watched|saw|watch|finished|log|logged|i_watched|i_saw PARTS [DAY]", "seen PARTS DAY", "seen PARTS"),
         Saying("seen|watched|watch next COUNT episodes of TITLE", "tv TITLE"),
+        Saying("seen|watched|saw|finished|mark [the] next [episode] [of|in] TITLE", "seen TITLE next"),
         Saying(
             "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [on|at|in] DAY [and] [rated|rate|with|gave_it] RATING",
             "seen TITLE DAY", "rate RATING TITLE"),
         Saying(
-            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [on] DAY",
+            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] rated|rate|with|gave_it RATING [on] DAY",
             "seen TITLE DAY", "rate RATING TITLE"),
+        // A number before a month is a day’s: “dune 3 november”.
+        Saying(
+            "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE STARS [on] DAY", "seen TITLE DAY",
+            "rate STARS TITLE"),
         Saying(
             "seen|watched|saw|log|logged|finished|i_watched|i_saw TITLE [and] [rated|rate|with|gave_it] RATING [rewatch|again]",
             "rate RATING TITLE", "seen TITLE"),
         Saying("seen TITLE --rating RATING", "rate RATING TITLE"),
         Saying("seen TITLE --rating RATING --date DAY", "seen TITLE DAY", "rate RATING TITLE"),
+        Saying("seen TITLE --date DAY --rating RATING", "seen TITLE DAY", "rate RATING TITLE"),
         Saying("DAY i have|had seen|watched TITLE", "seen TITLE DAY"),
         Saying("i finished|completed TITLE", "seen TITLE"),
         Saying("seen TITLE on|at|in|am DAY", "seen TITLE DAY"),
@@ -89,7 +117,6 @@ extension Sayings {
             "unseen TITLE"),
         Saying(
             "i_have|i've|ive|we_have|we've [already|just] seen|watched TITLE [DAY]", "seen TITLE DAY", "seen TITLE"),
-        Saying("last week i [have] seen|watched|saw TITLE", "seen TITLE"),
         Saying("watched|saw|finished|log|logged|i_watched|i_saw|just_watched TITLE PARTS", "seen TITLE PARTS"),
         Saying(
             "watched|saw|finished|log|logged|i_watched|i_saw|i_have_seen|just_watched TITLE [on] DAY", "seen TITLE DAY"),
@@ -128,12 +155,31 @@ extension Sayings {
 
     /// Questions and other words about a title.
     static let questions = [
+        Saying("seen|rated [it|this|that] yet|already", "_"),
         Saying("did|do|have PERSON and OTHER work|worked|works together", "common PERSON and OTHER"),
+        Saying(
+            "has|have|had|did|does PERSON [ever] worked|work|played|play|acted|act|appeared with OTHER",
+            "common PERSON and OTHER"),
+        Saying("common FULLNAME OTHERNAME", "common FULLNAME, OTHERNAME"),
+        Saying("who|who's|whos [is|was|stars|plays|acts|were|are] [in] both TITLE and OTHER", "common TITLE and OTHER"),
+        Saying("how many PERSON films|movies have|did|has i|we seen|watched|see|watch", "films PERSON is:seen"),
+        Saying("what has|was|is PERSON [been|acted|appeared|starred|playing] in", "films PERSON"),
+        Saying("what happens|happened in PARTS", "PARTS"),
+        Saying("how many episodes|seasons [are] [there] left|remaining|to_go", "next"),
+        Saying("cast PARTS", "PARTS cast"),
+        Saying("episodes PARTS", "PARTS"),
+        Saying("when|where was|is he|she|they born", "_"),
+        Saying("[other|more] movies|films by|from|of [the] same director", "crew dept:directing"),
+        Saying("filmography|films PERSON [of|from|in] [the] YEARS", "films PERSON year:YEARS"),
+        Saying("how much did|do i like|liked|love TITLE", "movie TITLE"),
+        Saying("crew PARTS", "PARTS crew"),
         Saying("which is longer|better|older|shorter|newer TITLE or OTHER", "compare TITLE vs OTHER"),
         Saying("what|which films|movies makes|made|directed|has PERSON [made|directed]", "films PERSON"),
         Saying("who plays|played|is ANY in TITLE", "cast TITLE"),
+        Saying("character|characters|role|roles [ANY]", "cast"),
         Saying("best|worst episodes of TITLE", "ratings TITLE"),
-        Saying("binge|rewatching|watching TITLE", "tv TITLE", "movie TITLE"),
+        Saying(
+            "[i'm|im|i_am|we're|currently] binge|bingeing|rewatching|watching TITLE", "tv TITLE", "watchlist add TITLE"),
         Saying("when does|will the next episode|season of TITLE air|start|come_out", "tv TITLE"),
         Saying("how many episodes|seasons does|do TITLE have", "tv TITLE"),
         Saying("how many episodes|seasons of TITLE [have|do|are] [i|there] [got] left", "tv TITLE"),
@@ -159,12 +205,18 @@ extension Sayings {
         Saying("who directed|made it|this", "crew dept:directing"),
         Saying("who directed|made TITLE", "crew TITLE dept:directing"),
         Saying("who wrote TITLE", "crew TITLE dept:writing"),
+        Saying("who created|invented TITLE", "tv TITLE"),
+        Saying("creator|creators|showrunner of TITLE", "tv TITLE"),
         Saying("director|directors|directed_by|directed|who_directed|filmmaker", "crew dept:directing"),
         Saying("director|directors of TITLE", "crew TITLE dept:directing"),
         Saying("writer|writers|written_by|screenplay|who_wrote", "crew dept:writing"),
         Saying("who plays|play|acts|act|stars|is [in] it|this", "cast"),
         Saying("who is|was in TITLE", "cast TITLE"),
         Saying("who stars|starred|acts|played|plays in TITLE", "cast TITLE"),
+        // Someone’s role; roles can’t be searched.
+        Saying(
+            "who|who's|whos [is] [the] [guy|girl|man|woman|actor|actress|person|one] [that|who] plays|played|playing|play ANY",
+            "cast"),
         Saying("cast|actors|stars of|in|for TITLE", "cast TITLE"),
         Saying("full|whole|complete|entire cast [list]", "cast"),
         Saying("actors|starring|stars|actor|actress|who_is_in_it|who_plays|credits", "cast"),
@@ -220,8 +272,10 @@ extension Sayings {
         Saying("TITLE trailer|teaser", "trailer TITLE"),
         Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details|year|budget", "movie TITLE"),
         Saying("TITLE progress", "tv TITLE"),
+        Saying("PERSON age|birthday|birthplace|height|bio|biography|born", "person PERSON"),
         Saying("progress [of|in|on|for] TITLE", "tv TITLE"),
         Saying("PERSON filmography|films|movies [by] [year|rating|date]", "films PERSON"),
+        Saying("TITLE PARTS list|episodes", "tv TITLE PARTS"),
         Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),
         Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
         Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),

@@ -153,7 +153,7 @@ import Testing
     @Test(arguments: [
         ("list nothing", 2, "unknown list “nothing”.   list create nothing"),
         ("list wacthlist", 2, "unknown list “wacthlist”. Did you mean “watchlist”?   list\n"),
-        ("list add nothing 550", 2, "unknown list “nothing”.   list create nothing\n"),
+        ("list add nothing 550", 2, "unknown list “nothing”.   list create nothing · list add nothing 550\n"),
         ("list history", 2, "unknown list “history”.   list\n"),
         ("list add add 550", 2, "unknown list “add”.   list\n"),
         ("list remove nothing 550", 2, "unknown list “nothing”.   list\n"),

@@ -48,7 +48,7 @@ enum IntentExamples {
         show all films with rating above 7 sorted by year => discover rating:7+ sort:year
         random horror from my watchlist => pick watchlist genre:horror
         what was not matched? => help unsure
-        mark all episode of Dark like seen => seen Dark
+        mark all episode of Dark like seen => seen Dark s1-
         we watched Paddington 2 on saturday with the kids => seen "Paddington 2" on saturday
         what's the age rating of Jurassic Park => movie Jurassic Park
         what's on disney plus in canada => discover on:"disney plus"
@@ -59,7 +59,14 @@ enum IntentExamples {
         started The Wire => tv The Wire · movie The Wire
         which of my shows have new episodes this week => calendar week
         edit my note on Anatomy of a Fall => note Anatomy of a Fall
-        read my notes => yours
+        what notes did i write => yours is:noted
+        pick something under 2h not horror => tonight under:2h genre:-horror
+        which episode am I on in breaking bad => tv breaking bad
+        i like it 9 from 10 => rate 9
+        which directors do i watch the most => stats
+        what tags do i have => yours is:tagged
+        I watched the matrix, heat and up yesterday => seen the matrix, heat and up yesterday
+        put heat, ronin and collateral on my watchlist => watchlist add heat, ronin and collateral
         when did I last watch Jeanne Dielman => movie Jeanne Dielman
         my favorite directors => stats
         what did I give Portrait of a Lady on Fire => movie Portrait of a Lady on Fire

@@ -88,7 +88,7 @@ enum SayingExamples {
         set lang german => set language de
         set apikey abc => key set
         restore backup.json => import backup.json
-        export to backup.json => export library.json
+        export to dropbox => export library.json
         show severance => movie severance · tv severance
         watchlist 2 => watchlist --limit 2
         sort by rating => discover sort:rating
@@ -339,7 +339,7 @@ enum SayingExamples {
         exit() => quit
         hello => help
         man movie => help movie
-        ls => help
+        examples => help
         filters => help filters
         help sorting => help filters
         help log => help tracking
@@ -375,7 +375,6 @@ enum SayingExamples {
         filmography of al pacino => person "al pacino" films
         create list my favourite horrors => list create "my favourite horrors"
         settings => set
-        tag: noir => tag noir
         to see => watchlist
         """#
 }

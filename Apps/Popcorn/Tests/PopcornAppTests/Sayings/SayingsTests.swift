@@ -23,6 +23,7 @@ struct SayingsTests {
             let lastMonth = isJanuary ? "\(today.year - 1)-12" : "\(today.year)-\(month < 10 ? "0" : "")\(month)"
             let meanings = halves[1].replacing("{last month}", with: lastMonth)
                 .replacing("{this year}", with: String(today.year))
+                .replacing("{last year}", with: String(today.year - 1))
             lines = meanings.components(separatedBy: " · ").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
@@ -40,7 +41,7 @@ struct SayingsTests {
     static func meanings(_ line: String) throws -> SayingReader.Meanings? {
         let words = try Word.words(in: line)
         let meanings = [movie, series, person].compactMap {
-            Composition.table.meanings(of: words, rows: rows, current: $0)
+            Composition.table.meanings(of: words, rows: rows, current: $0, values: ["lists": ["kids", "date-night"]])
         }
         let shapes = Set(Sayings.all.map(\.shape))
         return meanings.first { shapes.contains($0.shape) } ?? meanings.first

@@ -14,7 +14,8 @@ struct ShellHintTests {
         (#"discover with:"brad pitt""#, "popcorn discover 'with:brad pitt'"),
         (#"movie "don't look up""#, #"popcorn movie '"don'\''t look up"'"#),
         (#"for a title, use quotes: search "rating:5""#, #"for a title, use quotes: popcorn search '"rating:5"'"#),
-        ("back", "back"), ("movie 603", "movie 603"), ("search for part of it", "search for part of it"),
+        ("diary 2025 --csv > 2025.csv", "popcorn diary 2025 --csv > 2025.csv"), ("back", "back"),
+        ("movie 603", "movie 603"), ("search for part of it", "search for part of it"),
         ("`set` lists all settings", "`set` lists all settings"),
     ])
     func `a line that a shell would change is quoted for it`(hint: String, expected: String) {

@@ -52,6 +52,7 @@ struct ActionReader {
     func subject() async throws -> ActionSubject {
         let words = arguments.title
         try checkDay(before: words)
+        try checkPronoun(words)
         // A word for parts of a title is the last argument, and may complete a phrase: “up to s1e4”.
         let all = words + (arguments.words[ArgumentName.selector] ?? [])
         let splits = splits(of: all, before: words.count)
@@ -112,6 +113,28 @@ struct ActionReader {
         return try await invocation.findEach(kinds)
     }
 
+    /// Throws for a word that may mean the only row of the table shown last, such as a drawn title, as well as the
+    /// current title.
+    private func checkPronoun(_ words: [Word]) throws {
+        let session = invocation.session
+        guard words.count == 1, let typed = words[0].keyword else { return }
+        let word = typed.hasSuffix("?") ? String(typed.dropLast()) : typed
+        guard ItemFinder.pronouns.contains(word) else { return }
+        if word != typed {
+            throw UsageError(
+                "“\(action.name) \(typed)” is a question",
+                hint: session.current == nil ? "\(action.name) \"\(word)\"" : "_ · \(action.name) \(word)")
+        }
+        guard let current = session.current, session.table?.isLast == true, session.rows.count == 1,
+            let row = session.rows.first, row.reference != current.reference
+        else { return }
+        let names = [row, current].map { Sanitizer.excerpt($0.name, length: 40) }
+        let rest = arguments.line.filter { $0 != words[0] }.map { " \($0.source)" }.joined()
+        throw UsageError(
+            "“\(word)” may be \(names[0]) (row 1) or \(names[1]), which is open",
+            hint: "1 \(action.name)\(rest) · _ \(action.name)\(rest)")
+    }
+
     private func current() throws -> Item {
         guard let current = invocation.session.current else {
             let open = table.types.first.map { ["open one first: \($0.name) ID"] } ?? []
@@ -126,10 +149,13 @@ struct ActionReader {
     /// Throws for another action in the line, with a line for each.
     private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
         guard let other = phrases.first(where: \.isAction) else { return }
-        let line = ([action.name] + title.map(\.source)).joined(separator: " ")
+        let own = phrases.filter { !$0.isAction }.map(\.typed)
         let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
-        let lines = [line, other.typed].filter { !$0.isEmpty }
-        throw UsageError("\(name) needs a line of its own", hint: lines.joined(separator: " · "))
+        let lines = [[action.name] + title.map(\.source) + own, [other.typed] + title.map(\.source)]
+            .prefix(other.typed.isEmpty ? 1 : 2)
+            .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
+        throw UsageError(
+            "\(name) needs a line of its own", hint: lines.joined(separator: " · "), isGuess: !title.isEmpty)
     }
 
     private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {

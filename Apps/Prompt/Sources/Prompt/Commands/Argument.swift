@@ -17,6 +17,8 @@ public struct Argument: Sendable {
     package private(set) var values = Values.none
     package internal(set) var takesWords = false
     package let content: ArgumentContent
+    /// Throws the error for a text that the argument doesn't mean.
+    private(set) var check: @Sendable (_ text: String) throws -> Void = { _ in }
 
     private init(_ name: String, label: String, _ content: ArgumentContent, messageIfMissing: String? = nil) {
         self.name = name
@@ -54,11 +56,14 @@ extension Argument {
     ///   - label: The argument as shown in usage texts.
     ///   - messageIfMissing: The question to show if the argument is missing.
     ///   - source: The id of the source of values offered as completions; `nil` for none.
+    ///   - check: Throws a `UsageError` for a word that is no value.
     public static func value(
-        _ name: String, label: String, messageIfMissing: String, from source: HandlerID? = nil
+        _ name: String, label: String, messageIfMissing: String, from source: HandlerID? = nil,
+        check: @escaping @Sendable (_ word: String) throws -> Void = { _ in }
     ) -> Argument {
         var argument = Argument(name, label: label, .value, messageIfMissing: messageIfMissing)
         argument.values = source.map(Values.source) ?? .none
+        argument.check = check
         return argument
     }
 

@@ -117,6 +117,7 @@ extension CommandTable {
                 command: command, words: matched, keys: values, line: line, isReference: isReference,
                 takesYear: hasTitle && form.keys.contains(where: \.isOfTitle))
             try check(arguments, against: form, among: forms)
+            for argument in form.arguments { try arguments.text(argument.name).map(argument.check) }
             return ParsedCommand(form: form, arguments: arguments)
         }
         try refuseKey(matcher.mismatch, words, candidates, after: command)

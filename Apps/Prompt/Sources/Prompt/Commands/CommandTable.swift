@@ -9,6 +9,8 @@ public struct CommandTable: Sendable {
     let catalogue: String
     /// The keys that are never words of a title, even if no command accepts them.
     let filters: [Key]
+    /// Our names of keys, by those that other programs have.
+    let keySynonyms: [String: String]
     package let types: [ItemType]
     let facetKeys: [Key]
     let rowActions: [RowAction]
@@ -33,6 +35,7 @@ public struct CommandTable: Sendable {
         self.catalogue = catalogue.map { $0 + " " } ?? ""
         // Closures, because a generic type's key paths are created on each use.
         filters = contributions.flatMap { $0.filters }
+        keySynonyms = contributions.reduce(into: [:]) { $0.merge($1.keySynonyms) { first, _ in first } }
         types = contributions.flatMap { $0.types }
         facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
         rowActions = contributions.flatMap { $0.rowActions }

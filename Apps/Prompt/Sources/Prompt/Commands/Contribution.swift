@@ -11,6 +11,7 @@ public struct Contribution: Sendable {
     let flags: [Flag]
     let variables: [EnvironmentVariable]
     let filters: [Key]
+    let keySynonyms: [String: String]
     let kinds: [ResultKind]
     let sentences: (@Sendable () -> Sentences)?
     let topics: [HelpTopic]
@@ -20,6 +21,7 @@ public struct Contribution: Sendable {
     ///   - group: The help group for commands that don't have their own.
     ///   - links: The links and foreign ids that the plug-in recognises.
     ///   - filters: Keys that are never words of a title, even if no command accepts them.
+    ///   - keySynonyms: Our names of keys, by those that other programs have.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     ///   - kinds: The kinds of results.
     ///   - sentences: Returns what people say in their own words, which is needed only once a line has failed; `nil` if
@@ -29,6 +31,7 @@ public struct Contribution: Sendable {
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
+        keySynonyms: [String: String] = [:],
         variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sentences: (@Sendable () -> Sentences)? = nil,
         topics: [HelpTopic] = []
     ) {
@@ -41,6 +44,7 @@ public struct Contribution: Sendable {
         self.flags = flags
         self.variables = variables
         self.filters = filters
+        self.keySynonyms = keySynonyms
         self.kinds = kinds
         self.sentences = sentences
         self.topics = topics

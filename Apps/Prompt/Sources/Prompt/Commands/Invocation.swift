@@ -49,6 +49,14 @@ public struct Invocation: Sendable {
         try await access.findEach(copy(of: arguments) { $0.use = .change }, kinds)
     }
 
+    /// The invocation for each of the titles that commas separate in the title argument.
+    public var forEachTitle: [Invocation] {
+        arguments.title.separatedByCommas.map { piece in copy(of: self) { $0.arguments = arguments.about(piece) } }
+    }
+
+    /// The line as it was typed, without flags.
+    public var line: String { ([arguments.command] + arguments.line.map(\.source)).joined(separator: " ") }
+
     /// The table whose rows were chosen by number; `nil` if the line doesn't begin with row numbers.
     public var chosenTable: NumberedTable? {
         (try? RowSelection(Word(arguments.command))) == nil ? nil : session.table

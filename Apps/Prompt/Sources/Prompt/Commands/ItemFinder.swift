@@ -115,7 +115,12 @@ struct ItemFinder: Sendable {
         try await checkDigits(queries, arguments, types)
         var found: [FoundItem] = []
         for query in queries {
-            found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
+            do {
+                found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
+            } catch let choice as TitleChoice where Self.hasUnused(arguments.titles, in: choice.items) {
+                // The other words may be another title.
+                throw choice.partial()
+            }
         }
         return found.uniqued(by: \.item.reference)
     }
@@ -129,38 +134,41 @@ struct ItemFinder: Sendable {
         var found: [FoundItem] = []
         for piece in pieces {
             // If the title is ambiguous, the error suggests lines with this title only.
-            let own = copy(of: arguments) {
-                $0.words[ArgumentName.title] = piece
-                $0.line = $0.line.replacing(arguments.title, with: piece)
-            }
-            found.append(try await find(own, among: kinds))
+            found.append(try await find(arguments.about(piece), among: kinds))
         }
         return found.uniqued(by: \.item)
     }
 
-    /// Returns the words of each title, unless the whole text is one title.
+    /// Returns the words of each title, unless the whole text is one title: “heat, ronin and collateral”.
     private func pieces(of arguments: Arguments, among kinds: [ItemKind]) async throws -> [[Word]] {
         let words = arguments.title
         guard words.count > 1, arguments.year == nil else { return [words] }
-        let bare = words.map { word in
-            word.text.hasSuffix(",") ? Word(String(word.text.dropLast()), isQuoted: word.isQuoted) : word
-        }
+        let bare = words.map(\.withoutComma)
         if bare.allSatisfy({ $0.digits != nil }) {
             // “24 2001” may be a title with its year.
             let mayBeTitle = words.count == 2 && words[1].text.count == 4 && words[1].text.isDigits
-            let isTitle =
-                mayBeTitle
-                ? try await titles.isTitle(words.text, among: kinds, isKnown: false, policy) : false
+            let isTitle = mayBeTitle ? try await isTitle(words, among: kinds) : false
             return isTitle ? [words] : bare.map { [$0] }
         }
-        var pieces: [[Word]] = [[]]
-        for (word, bare) in zip(words, bare) {
-            pieces[pieces.count - 1].append(bare)
-            if word.text.hasSuffix(",") { pieces.append([]) }
+        let pieces = words.separatedByCommas
+        let last = pieces[pieces.count - 1]
+        let joint = last.dropLast().lastIndex { ["and", "&"].contains($0.keyword) }
+        guard pieces.count > 1 || joint.map({ $0 > 0 }) == true, !(try await isTitle(words, among: kinds)) else {
+            return [words]
         }
-        guard pieces.count > 1, pieces.allSatisfy({ !$0.isEmpty }) else { return [words] }
-        let isWhole = try await titles.isTitle(words.text, among: kinds, isKnown: false, policy)
-        return isWhole ? [words] : pieces
+        guard let joint else { return pieces }
+        let halves = [Array(last[..<joint]), Array(last[(joint + 1)...])].filter { !$0.isEmpty }
+        if pieces.count > 1, try await isTitle(last, among: kinds) { return pieces }
+        for half in halves where !(try await isTitle(half, among: kinds, isKnown: true)) {
+            return pieces.count > 1 ? pieces : [words]
+        }
+        if pieces.count > 1 { return pieces.dropLast() + halves }
+        let line = arguments.line(replacing: words, with: [halves.map(\.source).joined(separator: ", ")])
+        throw UsageError("“\(Sanitizer.excerpt(words.text))” may be two titles", hint: line)
+    }
+
+    private func isTitle(_ words: [Word], among kinds: [ItemKind], isKnown: Bool = false) async throws -> Bool {
+        try await titles.isTitle(words.text, among: kinds, isKnown: isKnown, policy)
     }
 
     private func queries(of words: [Word]) throws -> [TitleQuery] {
@@ -256,9 +264,12 @@ extension ItemFinder {
         if types.contains(where: { $0.kind == kind }) { return found }
         let own = table.type(of: kind)
         let expected = Phrases.either(types.map(\.noun))
+        // Its page is on the screen already, and has what leads on.
+        let facets = found.item.reference == state.current?.reference ? own?.facets.prefix(3).map(\.name) ?? [] : []
+        let page = "\(own?.name ?? kind.rawValue) \(found.item.reference.id)"
         throw UsageError(
             "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
-            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
+            hint: facets.isEmpty ? page : facets.joined(separator: " · "))
     }
 
     /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
@@ -328,6 +339,14 @@ extension ItemFinder {
 }
 
 extension Arguments {
+    /// Returns the arguments with another title.
+    func about(_ title: [Word]) -> Arguments {
+        copy(of: self) {
+            $0.words[ArgumentName.title] = title
+            $0.line = $0.line.replacing(self.title, with: title)
+        }
+    }
+
     /// Returns the line with another word in place of the digits, which follow the other arguments.
     func line(with word: String, for number: Int) -> String {
         let index = line.lastIndex(of: Word(String(number)))

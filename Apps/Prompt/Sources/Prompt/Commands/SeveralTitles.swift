@@ -32,8 +32,7 @@ struct SeveralTitles {
 
     private static func separated(_ words: [Word]) -> (separator: String, parts: [[Word]]) {
         let spread = words.enumerated().flatMap { index, word in
-            index < words.count - 1 && word.text.hasSuffix(",")
-                ? [Word(String(word.text.dropLast()), isQuoted: word.isQuoted), Word(",")] : [word]
+            index < words.count - 1 && word.endsWithComma ? [word.withoutComma, Word(",")] : [word]
         }.filter { $0.isQuoted || !$0.text.isEmpty }
         for (names, words) in [([","], spread), (["vs", "vs."], words), (["and"], words)] {
             // The first and the last word can't separate two titles, so they are words of one.
@@ -131,6 +130,15 @@ extension [Word] {
     var text: String { map(\.text).joined(separator: " ") }
     var source: String { map(\.source).joined(separator: " ") }
 
+    /// The words between commas, each of which ends a word; all words if nothing is between two of them.
+    var separatedByCommas: [[Word]] {
+        let pieces = reduce(into: [[Word]]([[]])) { pieces, word in
+            if word.text != "," || word.isQuoted { pieces[pieces.count - 1].append(word.withoutComma) }
+            if word.endsWithComma { pieces.append([]) }
+        }
+        return pieces.contains([]) ? [self] : pieces
+    }
+
     /// Returns whether each word identifies an item by itself, rather than being part of a longer title.
     fileprivate func standAlone(_ isReference: (String) -> Bool) -> Bool {
         allSatisfy { word in
@@ -138,4 +146,12 @@ extension [Word] {
                 || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
         }
     }
+}
+
+extension Word {
+    /// Whether a comma separates the word from the next one.
+    var endsWithComma: Bool { text.hasSuffix(",") }
+
+    /// The word without a comma at its end.
+    var withoutComma: Word { endsWithComma ? Word(String(text.dropLast()), isQuoted: isQuoted) : self }
 }

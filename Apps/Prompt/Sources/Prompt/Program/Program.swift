@@ -31,11 +31,25 @@ public struct Program<App: Application>: Sendable {
         do {
             if let result = try informationWithoutTable() { return try await write(result, Flags()) }
             var flags = Flags()
-            let words = try flags.take(from: arguments, known: App.table.flags)
+            let words = try words(without: &flags)
             if let result = try App.information(for: flags, words) { return try await write(result, flags) }
             return try await run(words, flags)
         } catch {
             return await deliver(failure(error), to: outlet()).code
+        }
+    }
+
+    /// Takes the flags out of the arguments, and returns the other words.
+    ///
+    /// - Throws: `UsageError`; for the flags of another program, with the lines that mean the same.
+    private func words(without flags: inout Flags) throws -> [Word] {
+        do {
+            return try flags.take(from: arguments, known: App.table.flags)
+        } catch let error as UsageError {
+            guard let lines = App.table.lines(withoutUnknownFlagsOf: arguments, rows: [], current: nil) else {
+                throw error
+            }
+            throw UsageError(error.message, hint: ShellHint(table: App.table).text(of: lines))
         }
     }
 
@@ -206,11 +220,11 @@ extension Program {
     }
 
     private func display(isInteractive: Bool, to target: OutputTarget = .standard) -> Display {
-        let isFile = if case .file = target { true } else { false }
+        let file: String? = if case .file(let word, _) = target { word.text } else { nil }
         return Display(
             width: terminal.width(environment), height: terminal.height,
             isOutputTerminal: terminal.isOutputTerminal && target == .standard,
-            isErrorTerminal: terminal.isErrorTerminal, isOutputFile: isFile, isInteractive: isInteractive)
+            isErrorTerminal: terminal.isErrorTerminal, outputFile: file, isInteractive: isInteractive)
     }
 
     private func failure(_ error: any Error) -> CommandOutput {

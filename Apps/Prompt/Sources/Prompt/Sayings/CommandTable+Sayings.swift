@@ -5,15 +5,19 @@ import TerminalKit
 extension CommandTable {
     /// Returns the lines that a line means although they were said in other words; `nil` if no shape and no intent fits.
     ///
-    /// - Parameter isTitle: Whether the whole line is a known title. It may then have a cue of an intent: “star wars”.
+    /// - Parameters:
+    ///   - isTitle: Whether the whole line is a known title. It may then have a cue of an intent: “star wars”.
+    ///   - values: The values of the sources of the sayings' blanks, in lower case.
     func meanings(
-        of words: [Word], rows: [Item], current: Item?, isTitle: Bool = false
+        of words: [Word], rows: [Item], current: Item?, isTitle: Bool = false,
+        values: [HandlerID: Set<String>] = [:]
     ) -> SayingReader.Meanings? {
         let actions = Set(rowActions.map(\.name))
         let isUnknown = isUnknown(words)
         let reader = SayingReader(
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
-            isAction: actions.contains)
+            isAction: actions.contains, asks: fillers.areQuestion(words), values: values,
+            articles: fillers.articles)
         let said = reader.meanings(of: words, isUnknown: isUnknown)
         guard !isTitle, isUnknown || isSentence(words), said.map({ $0.freeWords > 1 }) ?? true,
             let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
@@ -21,7 +25,9 @@ extension CommandTable {
         else { return said }
         guard let said else { return intended }
         // What takes fewer words for titles says more of what was typed.
-        let isBetter = said.isVague ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords
+        let isBetter =
+            said.isVague
+            ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords - said.articles
         return isBetter ? intended : said
     }
 
@@ -43,8 +49,10 @@ extension CommandTable {
         guard let rest = try? flags.take(from: words, known: self.flags), !isUnknown(rest),
             let parsed = try? parse(rest, rows: rows, current: current), (try? check(flags, of: parsed)) != nil
         else { return .invalid }
+        // Digits that may be a row of the table on the screen are refused.
+        if parsed.arguments.title.count == 1, Self.isRow(parsed.arguments.title[0], of: rows) { return .invalid }
         switch parsed.form.action {
-        case .action(let id) where isAboutCurrent(parsed.arguments.title, action(id)):
+        case .action(let id) where isAboutCurrent(parsed.arguments, action(id)):
             guard let current else { return .needsTitle }
             let isOfParts = parsed.arguments.keyword(ArgumentName.selector) != nil || namesParts(parsed.arguments.title)
             // Another title may have such parts.
@@ -57,6 +65,11 @@ extension CommandTable {
             return isFitting && type(of: current.reference.kind)?.facet(facet, of: current) != nil ? .valid : .invalid
         default: return .valid
         }
+    }
+
+    private static func isRow(_ word: Word, of rows: [Item]) -> Bool {
+        guard !word.isQuoted, word.text.isDigits, let number = Int(word.text) else { return false }
+        return rows.indices.contains(number - 1) && rows[number - 1].reference.id != number
     }
 
     /// Returns whether a line can be typed: it is no usage error, apart from a title that has to be opened first.
@@ -78,15 +91,17 @@ extension CommandTable {
     }
 
     /// Returns whether the words after an action name no title: there are none, or they are a day or a part.
-    private func isAboutCurrent(_ title: [Word], _ action: RowAction) -> Bool {
-        let keywords = title.compactMap(\.keyword)
-        return title.isEmpty || (keywords.count == title.count && action.read?(keywords) != nil)
+    private func isAboutCurrent(_ arguments: Arguments, _ action: RowAction) -> Bool {
+        // A word for parts may complete a phrase: “up to s1e4”.
+        let words = arguments.title + (arguments.words[ArgumentName.selector] ?? [])
+        let keywords = words.compactMap(\.keyword)
+        return arguments.title.isEmpty || (keywords.count == words.count && action.read?(keywords) != nil)
     }
 
     /// Returns whether words after an action are parts of a series: “s1e3”, “season 1”.
     private func namesParts(_ title: [Word]) -> Bool {
-        guard let first = title.first, !title.isEmpty else { return false }
-        return !patternForms(accepting: first).isEmpty || ["season", "episode"].contains(first.keyword)
+        title.contains { !patternForms(accepting: $0).isEmpty }
+            || title.first.map { ["season", "episode"].contains($0.keyword) } == true
     }
 
     /// Returns the command that a word was probably meant to be; `nil` if none is near.
@@ -111,9 +126,23 @@ extension CommandTable {
     /// is near, or the line would be an error.
     func corrected(_ words: [Word], rows: [Item], current: Item?) -> String? {
         guard let first = words.first, let name = nearestCommand(to: first.text) else { return nil }
+        // “seen?” asks about the page.
+        if fillers.areQuestion(words), rowActions.contains(where: { $0.name == name }) {
+            return current == nil ? nil : "_"
+        }
+        // What changes records needs more than a resemblance.
+        let isAction = rowActions.contains { $0.name == name }
+        if isAction, first.text.lowercased().editDistance(to: name, atMost: 1) == nil { return nil }
         let line = [Word(name)] + words.dropFirst()
         guard verdict(on: line, rows: rows, current: current) == .valid else { return nil }
         return line.map(\.source).joined(separator: " ")
+    }
+
+    /// Returns the lines meant by words with unknown flags; `nil` if there are none.
+    func lines(withoutUnknownFlagsOf words: [Word], rows: [Item], current: Item?) -> String? {
+        guard flags.typed(in: words).flags.contains(where: { $0.flag == nil }) else { return nil }
+        return meanings(of: words, rows: rows, current: current)?.lines.joined(separator: " · ")
+            ?? withoutUnknownFlags(words, rows: rows, current: current)
     }
 
     /// Returns a line without its unknown flags, which other programs have where this one has keys or words: “stats
@@ -122,21 +151,55 @@ extension CommandTable {
         let unknown = flags.typed(in: words).flags.filter { $0.flag == nil }
         guard let first = words.first?.keyword, !unknown.isEmpty, !rowActions.contains(where: { $0.name == first })
         else { return nil }
-        let lines = [false, true].map { Self.replacing(unknown, in: words, byKeys: $0) }
+        guard unknown.count < 4 else { return nil }
+        // From the last one on, since a replacement moves the words after it.
+        let lines = unknown.reversed().reduce([words]) { lines, flag in
+            lines.flatMap { line in Replacement.allCases.map { Self.replacing(flag, in: line, by: $0) } }
+        }
         return lines.first { verdict(on: $0, rows: rows, current: current) == .valid }?.source
     }
 
-    /// Returns words with flags and their values replaced by keys or by the values alone.
-    private static func replacing(_ flags: [TypedFlag], in words: [Word], byKeys: Bool) -> [Word] {
-        var line = words
-        for flag in flags.reversed() {
-            let name = String(flag.name.dropFirst(2))
-            let next = words.dropFirst(flag.index + 1).first.flatMap { $0.text.hasPrefix("--") ? nil : $0.text }
-            let value = flag.value ?? next
-            let isInNextWord = flag.value == nil && next != nil
-            let word = value.map { byKeys ? "\(name):\($0)" : $0 } ?? name
-            line.replaceSubrange(flag.index...flag.index + (isInNextWord ? 1 : 0), with: [Word(word)])
+    /// Returns words with comparisons and other programs' names of keys as our keys: “director:nolan rating>7” →
+    /// `crew:nolan rating:7+`.
+    func withOurKeys(_ words: [Word]) -> [Word] {
+        words.map { word in
+            guard let match = word.text.wholeMatch(of: /([A-Za-z]+)(:?(?:>=?|<=?|==?)|:)(\S+)/), !word.isQuoted else {
+                return word
+            }
+            let typed = match.1.lowercased()
+            let synonym = keySynonyms[typed]
+            guard let name = synonym ?? filters.first(where: { $0.name == typed })?.name else { return word }
+            let value = String(match.3)
+            return switch match.2.last {
+            case _ where match.2.contains(">"): Word("\(name):\(value)+")
+            case _ where match.2.contains("<"): Word("\(name):..\(value)")
+            case ":" where synonym == nil: word
+            default: Word("\(name):\(value)")
+            }
         }
-        return line
+    }
+
+    /// What an unknown flag with its value may be: “--year 1999”, “--format tsv”.
+    private enum Replacement: CaseIterable {
+        case value
+        case key
+        case flag
+    }
+
+    /// Returns a line with a flag and its value, if it has one, replaced.
+    private static func replacing(_ flag: TypedFlag, in words: [Word], by replacement: Replacement) -> [Word] {
+        let name = String(flag.name.dropFirst(2))
+        let next = words.dropFirst(flag.index + 1).first.flatMap { $0.text.hasPrefix("--") ? nil : $0.text }
+        let value = flag.value ?? next
+        let isInNextWord = flag.value == nil && next != nil
+        let word =
+            switch replacement {
+            case .value: value ?? name
+            case .key: value.map { "\(name):\($0)" } ?? name
+            case .flag: "--\(value ?? name)"
+            }
+        return copy(of: words) {
+            $0.replaceSubrange(flag.index...flag.index + (isInNextWord ? 1 : 0), with: [Word(word)])
+        }
     }
 }

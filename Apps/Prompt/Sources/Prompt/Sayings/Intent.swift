@@ -49,6 +49,8 @@ public struct Fillers: Sendable {
     let joints: Set<String>
     /// Words that say whose something is, and may begin a name: “my horrors”.
     let owners: Set<[String]>
+    /// Words before a number that belongs to a title.
+    let counted: Set<String>
     /// Words of an opinion, which says nothing if there is nothing else.
     let opinions: Set<String>
     /// Words and phrases that begin a question.
@@ -60,7 +62,8 @@ public struct Fillers: Sendable {
 
     /// Without any words.
     static let none = Fillers(
-        phrases: "", articles: "", prepositions: "", clauses: "", joints: "", owners: "", opinions: "", questions: "",
+        phrases: "", articles: "", prepositions: "", clauses: "", joints: "", owners: "", counted: "",
+        opinions: "", questions: "",
         askingWords: "", requests: "")
 
     /// Creates the words from texts in which spaces separate them. The words of a phrase are joined by `_`.
@@ -72,13 +75,14 @@ public struct Fillers: Sendable {
     ///   - clauses: Words of a clause. What has one in the middle may be recorded for no title.
     ///   - joints: Words that join two titles or names.
     ///   - owners: Words that say whose something is, and may begin a name.
+    ///   - counted: Words before a number that belongs to a title: “part two”.
     ///   - opinions: Words of an opinion, which says nothing if there is nothing else: “it was great”.
     ///   - questions: Words and phrases that begin a question.
     ///   - askingWords: Words of a question within a sentence: “remind me what I watched”.
     ///   - requests: Words and phrases that begin a request: “can you”.
     public init(
         phrases: String, articles: String, prepositions: String, clauses: String, joints: String, owners: String,
-        opinions: String, questions: String, askingWords: String, requests: String
+        counted: String, opinions: String, questions: String, askingWords: String, requests: String
     ) {
         self.phrases = phrases.phrases.sorted { $0.count > $1.count }
         self.articles = Set(articles.phrases.joined())
@@ -86,10 +90,21 @@ public struct Fillers: Sendable {
         self.clauses = Set(clauses.phrases.joined())
         self.joints = Set(joints.phrases.joined())
         self.owners = Set(owners.phrases)
+        self.counted = Set(counted.phrases.joined())
         self.opinions = Set(opinions.phrases.joined())
         self.questions = questions.phrases
         self.askingWords = Set(askingWords.phrases.joined())
         self.requests = requests.phrases
+    }
+}
+
+extension Fillers {
+    /// Returns whether words ask something. “Can you add heat?” is a request.
+    func areQuestion(_ words: [Word]) -> Bool {
+        let keywords = words.map { IntentReader.withoutMarks($0).keyword }
+        func begin(with phrase: [String]) -> Bool { keywords.prefix(phrase.count).elementsEqual(phrase) }
+        if requests.contains(where: begin) { return false }
+        return words.last?.keyword?.hasSuffix("?") == true || questions.contains(where: begin)
     }
 }
 

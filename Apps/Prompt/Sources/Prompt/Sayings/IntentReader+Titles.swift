@@ -15,6 +15,13 @@ extension IntentReader {
         var ranges: [Range<Int>] = []
         switch blanks.count {
         case 0: break
+        case 1 where isChange && isList(runs, of: sentence):
+            let titles = runs.map { Array(sentence.words[$0]) }
+            guard let first = sayings.text(of: blanks[0], in: titles[0]) else { break }
+            let text = ([first] + titles.dropFirst().map(\.source)).joined(separator: ", ")
+            return (
+                [SayingReader.Filling(blank: blanks[0], words: unsaid, text: text, isQuoted: false)], 0
+            )
         case 1: ranges = runs.reversed().max { $0.count < $1.count }.map { [$0] } ?? []
         default:
             if runs.count == 1 {
@@ -35,6 +42,18 @@ extension IntentReader {
             }
         }
         return (fillings, unsaid - fillings.reduce(0) { $0 + $1.words })
+    }
+
+    /// Returns whether ranges are several titles with commas: “heat, ronin and collateral”.
+    private func isList(_ runs: [Range<Int>], of sentence: Sentence) -> Bool {
+        let areAdjacent = zip(runs, runs.dropFirst()).allSatisfy { sentence.isFree($0.upperBound..<$1.lowerBound) }
+        // “My wife has seen it” is no title.
+        let hasClause = sentence.free.contains { index in
+            sentence.keywords[index].map { word in
+                fillers.opinions.contains(word) || fillers.clauses.contains(word) || fillers.owners.contains([word])
+            } == true
+        }
+        return runs.count > 1 && areAdjacent && !hasClause && runs.allSatisfy { $0.count < 7 }
     }
 
     /// Returns whether words say nothing of their own: an opinion, such as “it was great”.

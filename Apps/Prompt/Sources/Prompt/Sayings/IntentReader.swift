@@ -14,6 +14,7 @@ struct IntentReader: Sendable {
         /// How many words the lines don't say.
         let left: Int
         let exactCues: Int
+        let changes: Bool
     }
 
     /// Returns the lines meant by the intent that explains most of the words; `nil` if none is certain enough.
@@ -24,7 +25,7 @@ struct IntentReader: Sendable {
         let words = typed.map(Self.withoutMarks)
         // A part of a sentence isn't part of a title, so the words of a title stand on one side of a comma.
         let commas = Set(typed.indices.dropLast().filter { !typed[$0].isQuoted && typed[$0].text.last == "," })
-        let isQuestion = isQuestion(typed, words)
+        let isQuestion = fillers.areQuestion(typed)
         let sentence = Sentence(words, commas: commas)
         let readings = intents.compactMap { intent in
             intent.use == .change && isQuestion ? nil : reading(of: sentence, by: intent)
@@ -33,17 +34,14 @@ struct IntentReader: Sendable {
         return certain.min { rank($0) < rank($1) }?.meanings
     }
 
-    /// Returns whether a reading says all of a line that begins with a command, and isn't only another command's title.
+    /// Returns whether a reading says all of a line that begins with a command. It isn't only another command's title, and
+    /// a line that begins with a table's command changes nothing else.
     private func isCertain(_ reading: Reading, about words: [Word]) -> Bool {
-        let isOtherCommand = reading.meanings.lines.first?.hasPrefix(words[0].text + " ") != true
-        return reading.left == 0 && !(isOtherCommand && reading.meanings.freeWords == words.count - 1)
-    }
-
-    /// Returns whether a sentence asks something. “Can you add heat?” is a request.
-    private func isQuestion(_ typed: [Word], _ words: [Word]) -> Bool {
-        func begins(with phrase: [String]) -> Bool { words.prefix(phrase.count).map(\.keyword) == phrase }
-        if fillers.requests.contains(where: begins) { return false }
-        return typed.last?.keyword?.hasSuffix("?") == true || fillers.questions.contains(where: begins)
+        let first = words[0].text.lowercased()
+        let isOtherCommand = reading.meanings.lines.first?.hasPrefix(first + " ") != true
+        let isOnlyTitle = reading.meanings.freeWords == words.count - 1
+        let changesElse = reading.changes && !sayings.isAction(first)
+        return reading.left == 0 && !(isOtherCommand && (isOnlyTitle || changesElse))
     }
 
     private func rank(_ reading: Reading) -> (Int, Int, Int) {
@@ -88,7 +86,7 @@ struct IntentReader: Sendable {
         let meanings = SayingReader.Meanings(
             shape: intent.cues, lines: lines.compactMap { $0?.text }, needsTitle: first.verdict == .needsTitle,
             freeWords: named.reduce(left) { $0 + $1.words }, isVague: left > 0)
-        return Reading(meanings: meanings, left: left, exactCues: sentence.exactCues)
+        return Reading(meanings: meanings, left: left, exactCues: sentence.exactCues, changes: intent.use == .change)
     }
 
     /// Returns whether words in the place of a title are probably a part of a sentence: “don't want it anymore”.
@@ -138,7 +136,12 @@ struct IntentReader: Sendable {
     ///
     /// - Returns: Whether there are such words.
     private func take(_ blank: Blank, from sentence: inout Sentence) -> Bool {
-        let span = sentence.spans.all(of: blank).first { sentence.isFree($0.range) }
+        let span = sentence.spans.all(of: blank).first { span in
+            // The number of “part two” belongs to a title.
+            let before = span.range.lowerBound > 0 ? sentence.keywords[span.range.lowerBound - 1] : nil
+            return sentence.isFree(span.range)
+                && !(span.range.count == 1 && before.map(fillers.counted.contains) == true)
+        }
         guard let span else { return false }
         sentence.free.subtract(span.range)
         sentence.fillings.append(
@@ -147,7 +150,7 @@ struct IntentReader: Sendable {
     }
 
     /// Returns a word without the marks of a sentence around it.
-    private static func withoutMarks(_ word: Word) -> Word {
+    static func withoutMarks(_ word: Word) -> Word {
         guard !word.isQuoted, word.text.count > 1 else { return word }
         let end = word.text.reversed().prefix { "?!.,;:)".contains($0) }.count
         let text = word.text.dropLast(end).drop { "(".contains($0) }

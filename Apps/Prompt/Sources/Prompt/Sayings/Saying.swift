@@ -61,7 +61,7 @@ extension Saying {
 
         /// Returns whether words have one of each part that may not be missing; most lines have none of most shapes.
         func hasNeeded(of words: [Word]) -> Bool {
-            needed.allSatisfy { texts in words.contains { word in word.keyword.map(texts.contains) == true } }
+            needed.allSatisfy { texts in words.contains { $0.withoutComma.keyword.map(texts.contains) == true } }
         }
     }
 }
@@ -88,6 +88,8 @@ extension Saying.Part {
 public struct Blank: Sendable {
     let name: String
     let kind: Kind
+    /// The source of the values that the blank reads; `nil` for any other blank.
+    private(set) var source: HandlerID?
     let read: @Sendable (_ words: [Word]) -> String?
 
     /// Whether any words fill the blank, so that they may be a title or a name.
@@ -133,7 +135,13 @@ public struct Blank: Sendable {
             // A flag isn't part of a title, and “all except the last” can't be said by one line.
             if words.contains(where: { $0.keyword == "except" || $0.keyword?.hasPrefix("--") == true }) { return nil }
             if other.contains(words.map { $0.keyword ?? "" }) { return nil }
+            // What these words are followed by isn't part of the title alone: “episode 3”.
+            if kind == .free, words.count > 1, let last = words.last?.keyword, ["episode", "season"].contains(last) {
+                return nil
+            }
             if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
+            // A text that was typed in quotes has none of the words beside it.
+            if kind == .text, words.count > 1, words.contains(where: \.isQuoted) { return nil }
             return words.map(\.text).joined(separator: " ")
         }
     }
@@ -153,6 +161,13 @@ public struct Blank: Sendable {
         Blank(name, .certain) { words in
             words.count == 1 && words[0].text.lowercased().hasSuffix(suffix) ? words[0].source : nil
         }
+    }
+
+    /// Returns a blank for a value of a source of completions, such as the name of a list. Its words may be typed apart.
+    public static func value(_ name: String, from source: HandlerID) -> Blank {
+        var blank = Blank(name) { _ in nil }
+        blank.source = source
+        return blank
     }
 
     /// Returns a blank for text, which is quoted in a line.

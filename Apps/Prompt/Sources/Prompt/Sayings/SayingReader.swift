@@ -9,6 +9,12 @@ struct SayingReader: Sendable {
     let judge: @Sendable ([Word]) -> Verdict
     /// Returns whether a word is an action on a title rather than a table.
     let isAction: @Sendable (String) -> Bool
+    /// Whether the line asks, so that no action is meant.
+    var asks = false
+    /// The values of sources of completions, in lower case.
+    var values: [HandlerID: Set<String>] = [:]
+    /// Words that may belong to a title or not.
+    var articles: Set<String> = []
     private let readings = Readings()
 
     /// The blanks' readings of the line's words, cached because many shapes need the same ones.
@@ -56,6 +62,8 @@ struct SayingReader: Sendable {
         let needsTitle: Bool
         /// How many words are taken as titles and names.
         let freeWords: Int
+        /// How many of them are articles.
+        var articles = 0
         /// Whether some words are left out.
         let isVague: Bool
     }
@@ -66,7 +74,7 @@ struct SayingReader: Sendable {
     func meanings(of words: [Word], isUnknown: Bool) -> Meanings? {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
-        let said = Self.withoutMarks(words)
+        let said = Self.withoutMark(words)
         for saying in sayings {
             let shape = Self.shape(saying.shape)
             if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
@@ -77,16 +85,25 @@ struct SayingReader: Sendable {
             func meanings(_ lines: [String], needsTitle: Bool) -> Meanings {
                 Meanings(
                     shape: saying.shape, lines: lines, needsTitle: needsTitle,
-                    freeWords: Self.free(filled), isVague: filled.contains { $0.blank.name == Self.anything })
+                    freeWords: Self.free(filled), articles: articles(in: filled),
+                    isVague: filled.contains { $0.blank.name == Self.anything })
             }
             // A line that failed isn't its own remedy.
-            let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { $0.text != words.source }
+            let lines = saying.meanings.compactMap { line(from: $0, filled) }
+                .filter { $0.text != words.source && !(asks && changes($0.text)) }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
             if !now.isEmpty { return meanings(now, needsTitle: false) }
             let later = lines.filter { $0.verdict == .needsTitle }.map(\.text)
             if !later.isEmpty { return meanings(later, needsTitle: true) }
         }
         return nil
+    }
+
+    /// Returns whether a line is an action on a title or on rows.
+    private func changes(_ line: String) -> Bool {
+        let words = line.split(separator: " ").map { Word(String($0)) }
+        let isOnRows = (try? words.first.map { try RowSelection($0) != nil }) == true || words.first?.isCurrent == true
+        return words.dropFirst(isOnRows ? 1 : 0).first.map { isAction($0.text) } == true
     }
 
     /// The words of a blank, with their text.
@@ -104,7 +121,8 @@ struct SayingReader: Sendable {
             let needsQuotes =
                 switch blank.kind {
                 case .certain: false
-                case .free: isQuoted || (isSplit && !isEnd)
+                // Quotes would make several titles one.
+                case .free: isQuoted || (isSplit && !isEnd && !text.contains(", "))
                 case .name: isQuoted || isSplit
                 case .text, .quotedWord: true
                 }
@@ -130,6 +148,11 @@ struct SayingReader: Sendable {
         }
     }
 
+    private func articles(in fillings: [Filling]) -> Int {
+        fillings.filter(\.blank.takesAnyWords).flatMap { $0.text.lowercased().split(separator: " ") }
+            .count { articles.contains(String($0)) }
+    }
+
     private func isFree(_ name: String) -> Bool { blanks.contains { $0.name == name && $0.kind != .certain } }
 
     /// Returns all ways in which words fill the blanks of a shape.
@@ -139,7 +162,7 @@ struct SayingReader: Sendable {
         switch part {
         case .words(let alternatives):
             return alternatives.flatMap { texts -> [[Filling]] in
-                guard words.prefix(texts.count).map(\.keyword) == texts else { return [] }
+                guard words.prefix(texts.count).map(\.withoutComma.keyword) == texts else { return [] }
                 return fillings(of: rest, words.dropFirst(texts.count))
             }
         case .optional(let inner):
@@ -160,13 +183,24 @@ struct SayingReader: Sendable {
     func text(of blank: Blank, in words: [Word]) -> String? {
         let key = Readings.Key(blank: blank.name, words: words.map(\.source))
         if let known = readings.known.withLock({ $0[key] }) { return known }
-        let text = blank.read(words).flatMap { $0.isBlank ? nil : $0 }
+        // Commas within a title stay, but one after it is a comma of the sentence.
+        let bare = words.map(\.withoutComma)
+        let own = Array(words.dropLast()) + bare.suffix(1)
+        let read = blank.read(own) ?? (own == bare ? nil : blank.read(bare))
+        let text = read.flatMap { $0.isBlank ? nil : $0 }
         readings.known.withLock { $0[key] = .some(text) }
         return text
     }
 
     func blank(_ name: String) -> Blank? {
-        guard [Self.line, Self.tableLine].contains(name) else { return blanks.first { $0.name == name } }
+        guard [Self.line, Self.tableLine].contains(name) else {
+            let blank = blanks.first { $0.name == name }
+            guard let source = blank?.source else { return blank }
+            return Blank(name) { [values] words in
+                let value = words.joined(separator: "-")
+                return values[source]?.contains(value) == true ? value : nil
+            }
+        }
         return Blank(name) { [judge, isAction] words in
             if name == Self.tableLine, isAction(words[0]) { return nil }
             return judge(words.map { Word($0) }) == .valid ? words.joined(separator: " ") : nil
@@ -192,19 +226,15 @@ struct SayingReader: Sendable {
             filled.append(text)
         }
         let line = filled.joined(separator: " ")
-        guard let words = try? Word.words(in: line) else { return nil }
+        guard let command = try? RedirectedLine(line).command, let words = try? Word.words(in: command) else {
+            return nil
+        }
         let verdict = judge(words)
         return verdict == .invalid ? nil : (line, verdict)
     }
 
-    /// Returns the words without a mark at the end of a sentence, and without its only comma. Several commas separate
-    /// titles.
-    private static func withoutMarks(_ typed: [Word]) -> [Word] {
-        var words = typed
-        let commas = words.indices.dropLast().filter {
-            !words[$0].isQuoted && words[$0].text.count > 1 && words[$0].text.hasSuffix(",")
-        }
-        if commas.count == 1 { words[commas[0]] = Word(String(words[commas[0]].text.dropLast())) }
+    /// Returns the words without a mark at the end of a sentence.
+    private static func withoutMark(_ words: [Word]) -> [Word] {
         guard let last = words.last, !last.isQuoted, last.text.count > 1, let mark = last.text.last,
             "?!".contains(mark)
         else { return words }

@@ -6,29 +6,48 @@ extension Session {
     /// Returns an error with the lines that were probably meant as its hint, if the line was said in other words.
     func leading(_ error: any Error, of words: [Word]) async -> any Error {
         guard let hint = error.replaceableHint else { return error }
-        let line = typed(words)
-        let isUnknown = App.table.isUnknown(line)
+        let table = App.table
+        let typed = typed(words)
+        let line = table.withOurKeys(typed)
+        failedLines.insert(typed.source)
+        let isUnknown = table.isUnknown(line)
         // A page of help says less than a line that can be typed.
         if !isUnknown, (error as? UsageError)?.isGuess != true, !(error is TitleChoice), !hint.hasPrefix("help "),
-            App.table.isFinished(hint, rows: state.rows, current: state.current)
+            table.isFinished(hint, rows: state.rows, current: state.current), !failedLines.contains(hint)
         {
             return error
         }
+        if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
+            return error.hinting(line.source)
+        }
         let opening = isUnknown ? await opening(line.text) : nil
-        let corrected = isUnknown ? App.table.corrected(line, rows: state.rows, current: state.current) : nil
-        if let meanings = App.table.meanings(
-            of: line, rows: state.rows, current: state.current, isTitle: opening != nil), meanings.lines != [corrected]
-        {
-            let lines = meanings.lines.joined(separator: " · ")
-            let hint = meanings.needsTitle ? "open a title first, then: \(lines)" : lines
+        let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
+        let meanings = table.meanings(
+            of: line, rows: state.rows, current: state.current, isTitle: opening != nil, values: await values())
+        // A line that has just failed is no remedy.
+        let lines = (meanings?.lines ?? []).filter { !failedLines.contains($0) }
+        if let meanings, !lines.isEmpty, lines != [corrected] {
+            let text = lines.joined(separator: " · ")
+            let hint = meanings.needsTitle ? "open a title first, then: \(text)" : text
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
         }
-        if let line = App.table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
+        if let line = table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
             return error.hinting(line)
         }
         guard isUnknown else { return error }
         if let corrected { return error.hinting(corrected) }
         return opening.map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
+    }
+
+    /// Returns the values that blanks of sayings may have, such as the names of lists.
+    private func values() async -> [HandlerID: Set<String>] {
+        var values: [HandlerID: Set<String>] = [:]
+        for source in App.table.blanks.compactMap(\.source) {
+            // Without the values, the words are read as they are.
+            let found = try? await app.handlers.completions[source]?()
+            values[source] = found.map { Set($0.map { $0.text.lowercased() }.filter { App.table.command($0) == nil }) }
+        }
+        return values
     }
 
     /// Returns the words of a line without flags.

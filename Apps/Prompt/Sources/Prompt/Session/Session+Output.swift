@@ -24,7 +24,7 @@ extension Session {
         if isSentence, !flags.contains(.quiet) {
             lines = result.screen.blocks.compactMap { if case .text(let text) = $0 { text } else { nil } } + lines
         }
-        if format.isForPeople { lines += footer(of: result, age, time) }
+        if format.isForPeople { lines += notice(aboutFileOf: result, flags) + footer(of: result, age, time) }
         if flags.contains(.quiet) { lines = lines.filter { $0.plain.hasPrefix("warning: ") } }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         let isSilent = result.quits || result.isWritten || isSentence
@@ -33,6 +33,14 @@ extension Session {
             standardError: errorRenderer.text(of: Screen(lines.map { .text($0) })) + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits, isCut: failure != nil && result.next != nil)
+    }
+
+    /// Returns whether a file is one of the program's own, which must not be replaced by output.
+    func owns(_ file: URL) -> Bool {
+        let path = file.resolvingSymlinksInPath().path
+        let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
+        return folders.contains { path.hasPrefix($0) } || app.owns(path)
+            || path == state.settings.configFile?.resolvingSymlinksInPath().path
     }
 
     func writer(_ flags: Flags) -> ResultWriter {
@@ -67,6 +75,19 @@ extension Session {
             app.notice(for: warning, age: age, isVerbose: flags.isVerbose)?.appending(retryNotice(after: warning))
         }
         return (notices + result.notices).map(\.line).uniqued
+    }
+
+    /// Returns a line about a table that is written as on the screen to a file with the suffix of another format.
+    private func notice(aboutFileOf result: CommandResult, _ flags: Flags) -> [Text] {
+        guard let file = display.outputFile, result.screen.onlyTable != nil, !flags.choosesProperties,
+            let suffix = file.split(separator: ".").dropFirst().last.map({ $0.lowercased() }),
+            let format = OutputFormat(rawValue: suffix), !format.isForPeople
+        else { return [] }
+        return [
+            Text(
+                "\(Sanitizer.excerpt(file)) has the text of the screen; --\(suffix) before “>” writes that format", .dim
+            )
+        ]
     }
 
     /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration:

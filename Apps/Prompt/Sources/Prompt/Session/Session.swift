@@ -21,6 +21,8 @@ public actor Session<App: Application> {
     var list: ShownList?
     /// The targets of `back`, oldest first.
     var places: [Place] = []
+    /// The lines that have failed since one succeeded, none of which is a remedy for another.
+    var failedLines: Set<String> = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
 
@@ -132,6 +134,7 @@ public actor Session<App: Application> {
             } catch let error as UsageError where run.result.isChange {
                 throw error.afterSuccess
             }
+            failedLines = []
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {
@@ -340,14 +343,6 @@ extension Session {
         return UsageError(
             "\(setting.name) would only change for this session, which ends with this command",
             hint: ways.compactMap { $0 }.joined(separator: " · "))
-    }
-
-    /// Returns whether a file is one of the program's own, which must not be replaced by output.
-    func owns(_ file: URL) -> Bool {
-        let path = file.resolvingSymlinksInPath().path
-        let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
-        return folders.contains { path.hasPrefix($0) } || app.owns(path)
-            || path == state.settings.configFile?.resolvingSymlinksInPath().path
     }
 
     private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }

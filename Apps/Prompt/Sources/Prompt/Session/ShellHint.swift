@@ -17,8 +17,9 @@ struct ShellHint {
 
     /// Returns a line as it is typed in a shell; `nil` if the text is no line, or the same in a shell.
     private func line(for text: String) -> String? {
-        guard text.contains(where: { #""'#*<>;&|$()!"#.contains($0) }), let words = try? Word.words(in: text),
-            let first = words.first, let command = table.command(first.text), table.accepts(words, rows: [])
+        guard text.contains(where: { #""'#*<>;&|$()!"#.contains($0) }), let line = try? RedirectedLine(text),
+            let words = try? Word.words(in: line.command), let first = words.first,
+            let command = table.command(first.text), table.accepts(words, rows: [])
         else { return nil }
         let isOfType = table.types.contains { $0.name == command.name }
         let typed = words.map { word in
@@ -28,7 +29,8 @@ struct ShellHint {
             }
             return isOfType ? digits : "\(type.name) \(digits)"
         }
-        return (["popcorn"] + typed).joined(separator: " ")
+        let redirection = String(text.dropFirst(line.command.count))
+        return (["popcorn"] + typed + (redirection.isEmpty ? [] : [redirection])).joined(separator: " ")
     }
 
     /// Returns a word as an argument in a shell. Its own quotes are quoted too.

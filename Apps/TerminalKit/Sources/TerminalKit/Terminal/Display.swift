@@ -7,10 +7,13 @@ public struct Display: Sendable {
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
-    /// Whether the output goes to a file, where row numbers are useless.
-    package let isOutputFile: Bool
+    /// The name of the file to which the output goes; `nil` for a terminal or a pipe.
+    package let outputFile: String?
     /// Whether commands are typed at a prompt, where more hints are shown than in a script.
     public let isInteractive: Bool
+
+    /// Whether the output goes to a file, where row numbers are useless.
+    package var isOutputFile: Bool { outputFile != nil }
 
     /// The maximum width of output; unlimited outside a terminal, so that nothing is truncated or wrapped.
     package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
@@ -20,14 +23,14 @@ public struct Display: Sendable {
 
     /// Creates a display with a width and a height in cells.
     public init(
-        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isOutputFile: Bool = false,
+        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, outputFile: String? = nil,
         isInteractive: Bool
     ) {
         self.width = Swift.min(Swift.max(10, width), 1000)
         self.height = Swift.max(1, height)
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
-        self.isOutputFile = isOutputFile
+        self.outputFile = outputFile
         self.isInteractive = isInteractive
     }
 }

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 extension PartialDay {
-    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “14.3.2025”; `nil` for other
+    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “last year”, “14.3.2025”; `nil` for other
     /// words.
     ///
     /// A month without a year is the latest one.
@@ -14,6 +14,20 @@ extension PartialDay {
         switch words {
         case ["today"], ["tonight"]: self.init(today)
         case ["yesterday"], ["last", "night"]: self.init(days: 1, before: today)
+        case ["last", "week"], ["last", "weekend"]:
+            // The month or the year that all these days have in common.
+            let sinceMonday = (Weekday.number(of: today) + 6) % 7
+            let last = PartialDay(days: sinceMonday + 1, before: today).text
+            let first = PartialDay(days: sinceMonday + (words[1] == "week" ? 7 : 2), before: today).text
+            let length = [7, 4].first { first.prefix($0) == last.prefix($0) }
+            guard let length else { return nil }
+            self.init(String(first.prefix(length)))
+        case ["this", "year"]: self.init(String(PartialDay(today).year))
+        case ["last", "year"]: self.init(String(PartialDay(today).year - 1))
+        case ["this", "month"]: self.init(String(PartialDay(today).text.prefix(7)))
+        case ["last", "month"]:
+            let month = PartialDay(today).text.suffix(2)
+            self.init(String(PartialDay(days: Int(month) ?? 31, before: today).text.prefix(7)))
         case let words where words.count == 3 && words[2] == "ago" && ["day", "days"].contains(words[1]):
             guard words[0].isDigits, let days = Int(words[0]), days < 100_000 else { return nil }
             self.init(days: days, before: today)

@@ -27,7 +27,9 @@ enum ActionSpecs {
                 "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
                 ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
                 arguments: [
-                    .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?")
+                    .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") {
+                        _ = try OpinionActions.rating($0)
+                    }
                 ], reading: SeenPhrase.read),
             action("unrate", "removes a rating", ["unrate", "unrate heat"]),
             action(

@@ -1,5 +1,6 @@
 import CatalogueKit
 import CoreDomain
+import Foundation
 import PopcornLibrary
 import Prompt
 import TerminalKit
@@ -74,6 +75,7 @@ extension Phrases {
     /// Returns a title and its year with the codes of its parts, at most six.
     private static func title(withPartsIn parts: [TitleSnapshot]) -> String {
         let codes = parts.map(\.item.code).filter { !$0.isEmpty }
+            .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
         let others = codes.count > 6 ? codes.count - 5 : 0
         let names = ([parts[0].whole.named] + [codes.dropLast(others).joined(separator: ", ")]).filter { !$0.isEmpty }
         return names.joined(separator: " ") + (others > 0 ? " and \(Phrases.count(others)) more" : "")

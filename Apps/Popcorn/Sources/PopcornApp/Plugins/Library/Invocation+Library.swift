@@ -17,6 +17,17 @@ extension Arguments {
         }
         return period.month == nil ? nil : period
     }
+
+    /// The first and the last period, if an unquoted title names two, or one of them: `2025-03..2025-06`, `2024..`.
+    var titlePeriods: (first: PartialDay?, last: PartialDay?)? {
+        guard case .title(let text, nil, false) = try? titleQuery(),
+            let match = text.wholeMatch(of: /([0-9-]*)\.\.([0-9-]*)/)
+        else { return nil }
+        let first = PartialDay(String(match.1))
+        let last = PartialDay(String(match.2))
+        let areRead = (first != nil || match.1.isEmpty) && (last != nil || match.2.isEmpty)
+        return areRead && (first != nil || last != nil) ? (first, last) : nil
+    }
 }
 
 extension Invocation {

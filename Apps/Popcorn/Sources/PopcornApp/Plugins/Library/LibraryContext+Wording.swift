@@ -8,14 +8,24 @@ import TerminalKit
 extension LibraryContext {
     /// Runs `body`, and converts the library's errors to messages for the user.
     ///
-    /// - Parameter name: The required list. If it is missing, the hint suggests creating it.
-    func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as LibraryError { throw await words(for: error, needing: name) }
+    /// - Parameters:
+    ///   - name: The required list. If it is missing, the hint suggests creating it.
+    ///   - line: The line to repeat once the list exists; `nil` if creating it is enough.
+    func wording<Value>(
+        needing name: ListName? = nil, for line: String? = nil, _ body: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as LibraryError {
+            throw await words(for: error, needing: name, for: line)
+        }
     }
 
-    func words(for error: LibraryError, needing needed: ListName? = nil) async -> any Error {
-        let creation = needed.flatMap {
-            ListCommands.reservedNames.contains($0.text.lowercased()) ? nil : "list create \($0)"
+    func words(for error: LibraryError, needing needed: ListName? = nil, for line: String? = nil) async -> any Error {
+        let creation = needed.flatMap { name -> String? in
+            if ListCommands.reservedNames.contains(name.text.lowercased()) { return nil }
+            let text = name.text.contains(" ") ? "\"\(name)\"" : "\(name)"
+            return ["list create \(text)", line].compactMap(\.self).joined(separator: " · ")
         }
         switch error {
         case .noList(let name):

@@ -16,7 +16,7 @@ enum SearchPlugin: Plugin {
                     examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
                     matches: CatalogueLink.matches)
             ],
-            filters: FilterKey.all.map(\.key),
+            filters: FilterKey.all.map(\.key), keySynonyms: FilterKey.synonyms,
             kinds: [
                 ResultKind(
                     "search", .rows, "\(many); the “kind” property distinguishes them",
@@ -148,18 +148,27 @@ enum SearchPlugin: Plugin {
             return result
         } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
             let what = chosen.count == 1 ? "no \(chosen[0].nouns.one)" : "nothing"
-            throw CommandFailure(
-                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, chosen))",
-                hint: catalogues.source.sampleHint ?? "try fewer words")
+            let message = "\(what) matches “\(Sanitizer.excerpt(text))”"
+            guard let similar = await similarTitle(text, chosen.map(\.nouns.kind), invocation, catalogues) else {
+                throw CommandFailure(
+                    error.error, message, hint: catalogues.source.sampleHint ?? "try fewer words")
+            }
+            let shown = Sanitizer.excerpt(similar)
+            throw CommandFailure(error.error, "\(message). Did you mean “\(shown)”?", hint: "search \(shown)")
         }
     }
 
-    /// Returns “ Did you mean …?” if a stored title is similar; otherwise, an empty text.
-    private static func guess(_ text: String, _ catalogues: [CatalogueFeature]) async -> String {
-        var titles: [String] = []
-        for catalogue in catalogues {
-            if let title = try? await catalogue.nearestTitle(text) { titles.append(title) }
+    /// Returns the title that is most similar to a misspelt one; `nil` if none is.
+    private static func similarTitle(
+        _ text: String, _ kinds: [ItemKind], _ invocation: Invocation, _ catalogues: Catalogues
+    ) async -> String? {
+        let lookup = TitleLookup(title: text, year: nil, policy: invocation.policy)
+        var resolution = TitleResolution(lookup, among: kinds, catalogues)
+        do {
+            return try await resolution.find().item.knownTitle
+        } catch {
+            // Without a similar title, the error of the search remains.
+            return (error as? TitleChoice)?.items.first?.title
         }
-        return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
 }

@@ -40,7 +40,9 @@ struct ExportCommand: Sendable {
         if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
             throw UsageError(
                 "a whole library can be written only to a .json or .jsonl file",
-                hint: path.contains(".") ? "export csv \(path)" : "export library.json · export csv diary.csv",
+                hint: path.contains(".")
+                    ? "export csv \(path.split(separator: ".").dropLast().joined(separator: ".")).csv"
+                    : "export library.json · export csv diary.csv",
                 isGuess: true)
         }
         let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header

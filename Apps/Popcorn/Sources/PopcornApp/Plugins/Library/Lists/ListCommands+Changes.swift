@@ -52,8 +52,10 @@ extension ListCommands {
         }
         let additions = fetched
         let count = listed.count
-        guard let change = try await library.wording(needing: name, { try await library.add(additions, to: name) })
-        else {
+        let change = try await library.wording(needing: name, for: invocation.line) {
+            try await library.add(additions, to: name)
+        }
+        guard let change else {
             let known = try await library.list(named: name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
             let titles = items.compactMap { item in entries.first { $0.item == item.reference } }
@@ -69,7 +71,8 @@ extension ListCommands {
     }
 
     func remove(from name: ListName, _ invocation: Invocation) async throws -> CommandResult {
-        try await remove([listed(on: find(name), invocation)], from: name)
+        let list = try await find(name)
+        return try await remove(each(on: list, invocation), from: name)
     }
 
     /// Removes rows from the list whose table shows them, or the viewings of rows of the diary. Any other row, and the
@@ -136,6 +139,18 @@ extension ListCommands {
     /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
         try await library.wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
+    }
+
+    /// Finds one entry, or several whose titles are separated by commas.
+    private func each(on list: UserListDetails, _ invocation: Invocation) async throws -> [Item] {
+        let each = invocation.forEachTitle
+        do {
+            return [try await listed(on: list, invocation)]
+        } catch  where each.count > 1 {
+            var items: [Item] = []
+            for own in each { items.append(try await listed(on: list, own)) }
+            return items
+        }
     }
 
     /// Finds an entry by searching the list itself, without a request.

@@ -13,8 +13,8 @@ struct DiaryCommand: Sendable {
 
     static var spec: CommandSpec {
         CommandSpec(
-            "diary", summary: "your viewings, latest first: all, or those of a month or a title",
-            examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
+            "diary", summary: "your viewings, latest first: all, or those of a period or a title",
+            examples: ["diary", "diary 2026-11", "diary 2025-03..2025-06", "diary heat", "diary 2026 sort:mine"],
             forms: [
                 Form(
                     .title(LibraryPlugin.kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?")
@@ -31,7 +31,7 @@ struct DiaryCommand: Sendable {
 
     func diary(_ invocation: Invocation) async throws -> CommandResult {
         if invocation.streamsDiary, let streamed = try await streamedDiary(invocation) { return streamed }
-        let (found, isAll, period, title) = try await viewings(invocation)
+        let (found, isAll, period, subject) = try await viewings(invocation)
         // The lengths are only needed for the total and for filters.
         let measured = invocation.isFiltered || invocation.showsTable ? found : []
         let lengths = try await library.lengths(
@@ -53,13 +53,12 @@ struct DiaryCommand: Sendable {
         let none =
             !found.isEmpty
             ? "Nothing in the diary matches the filter."
-            : title.map { "The diary has nothing about \($0)." }
-                ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
+            : "The diary has nothing \(subject ?? "yet")."
         var result = invocation.list(
             "diary", rows, columns: columns, above: map(of: filtered.rows, in: period),
             sum: Self.sum(of: filtered.rows), orNone: none,
             limit: invocation.rowLimit, isAll: isAll,
-            suggesting: ["1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
+            suggesting: ["1 date:yesterday", "1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
         result.isAnnotated = true
         result.notices = filtered.notices
         return result
@@ -94,18 +93,23 @@ struct DiaryCommand: Sendable {
 
     private func viewings(
         _ invocation: Invocation
-    ) async throws -> (found: [DiaryEntry], isAll: Bool, period: PartialDay?, title: String?) {
+    ) async throws -> (found: [DiaryEntry], isAll: Bool, period: PartialDay?, subject: String?) {
         guard let text = invocation.arguments.text("title") else {
             let (found, isAll) = try await latestViewings(invocation)
             return (found, isAll, nil, nil)
         }
         if let period = invocation.arguments.titlePeriod {
-            return (try await library.viewings(in: period), true, period, nil)
+            return (try await library.viewings(in: period), true, period, "of \(period)")
+        }
+        if let periods = invocation.arguments.titlePeriods {
+            let bounds = [periods.first.map { "from \($0)" }, periods.last.map { "until \($0)" }]
+            let found = try await library.viewings(from: periods.first, through: periods.last)
+            return (found, true, nil, bounds.compactMap(\.self).joined(separator: " "))
         }
         let found = try await invocation.find(LibraryPlugin.kinds).item
         let item = try await library.item(found.reference)
         let title = try item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
-        return (item.diary(title), true, nil, title.title)
+        return (item.diary(title), true, nil, "about \(title.title)")
     }
 
     /// Returns the latest viewings, enough for the shown rows if each season that was entered at once is one row.

@@ -65,7 +65,7 @@ struct OpinionActions: Sendable {
     }
 
     /// Parses a rating, such as “9”, “4/5” or “9/10”.
-    private static func rating(_ text: String) throws -> Int {
+    static func rating(_ text: String) throws -> Int {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
         let scale = parts.count == 1 ? 10 : parts.count == 2 ? parts[1] : nil
         if let first = parts[0], let scale, scale == 5 || scale == 10, let rating = Int(exactly: first * 10 / scale),

@@ -74,6 +74,9 @@ struct PhraseReader {
             return first.to(last).map { [$0] }
         }
         if let selector = selector(words[...]) { return [selector] }
+        // “s1-s3e5”
+        let ends = words.count == 1 ? words[0].split(separator: "-").compactMap { EpisodeSelector(String($0)) } : []
+        if ends.count == 2, ends[1].text.hasPrefix("s"), let range = ends[0].to(ends[1]) { return [range] }
         let pieces = words.flatMap { $0.split(separator: ",").map(String.init) }
         let selectors = pieces.compactMap { EpisodeSelector($0) }
         return pieces.count > 1 && selectors.count == pieces.count ? selectors : nil

@@ -13,16 +13,21 @@ struct Yours: Sendable {
     /// The user's current day, at 00:00 UTC.
     let today: Date
 
-    /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9” for an episode.
+    /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9 #pilot” for an episode.
     ///
     /// - Parameter list: The list shown by the table, which is left out of the cell.
     func cell(_ item: Item, except list: String? = nil) -> Text {
         guard let marks = marks[item.reference] else { return "" }
         guard let part = item.part, let season = part.season else {
-            let facts = [seen(marks), Self.rating(marks.rating), Self.mine(Self.lists(marks, except: list))]
+            let facts = [
+                seen(marks), Self.rating(marks.rating),
+                Self.mine(Self.first(of: marks.listNames.filter { $0 != list }, "+")),
+                Self.mine(Self.first(of: marks.tags, "#")),
+            ]
             return facts.joined(separator: " ")
         }
-        let rating = Self.rating(marks.part(season: season, episode: part.episode)?.rating)
+        let own = marks.part(season: season, episode: part.episode)
+        let rating = [Self.rating(own?.rating), Self.mine(Self.first(of: own?.tags ?? [], "#"))].joined(separator: " ")
         guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
             let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
@@ -44,9 +49,9 @@ struct Yours: Sendable {
         return marks.timesSeen == 0 ? nil : Text(marks.timesSeen == 1 ? "✓" : "✓\(marks.timesSeen)", .good)
     }
 
-    private static func lists(_ marks: Marks, except list: String?) -> String? {
-        let names = marks.listNames.filter { $0 != list }
-        return names.first.map { "+\($0)" + (names.count > 1 ? " +\(names.count - 1)" : "") }
+    /// Returns the first of the names of lists or tags, and how many there are besides: “+later +2”.
+    private static func first(of names: [String], _ mark: String) -> String? {
+        names.first.map { "\(mark)\($0)" + (names.count > 1 ? " +\(names.count - 1)" : "") }
     }
 
     /// Returns the line on a title's page: “✓2 (last 14 Mar 2019) · 9 · +later”; `nil` without records.

@@ -14,7 +14,7 @@ struct YoursCommand: Sendable {
     static var spec: CommandSpec {
         CommandSpec(
             "yours", summary: "everything you have seen, rated, noted, tagged or listed",
-            examples: ["yours", "yours mine:8+ sort:mine"],
+            examples: ["yours", "yours mine:8+ sort:mine", "yours is:noted"],
             forms: [Form(keys: FilterKey.ofRows, handler: "yours")])
     }
 
@@ -34,13 +34,17 @@ struct YoursCommand: Sendable {
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map(\.row)
         let yours = try await catalogues.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
-        let columns: [TableColumn<TitleSnapshot>] =
+        let notes = try await notes(on: shown)
+        var columns: [TableColumn<TitleSnapshot>] =
             [
                 TableColumn("Title", width: .flexible) { $0.name },
                 TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
             ] + .types(of: shown, \.item.kind) + [
                 TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.item.id) }
             ]
+        if !notes.isEmpty {
+            columns.append(TableColumn("Note", width: .flexible) { notes[$0.item] ?? "" })
+        }
         let genres = await catalogues.storedGenres(of: items.map(\.reference), in: invocation)
         let table = Table(shown, isNumbered: true, columns: columns)
             .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })
@@ -49,14 +53,14 @@ struct YoursCommand: Sendable {
             data: .array(
                 shown.map { title in
                     title.json.adding(.values(["genres": genres[title.item.whole]]))
-                        .adding("mine", yours.recorded(title.item))
+                        .adding("mine", yours.recorded(title.item)).adding(.values(["note": notes[title.item]]))
                 }),
             screen: Screen([
                 shown.isEmpty
                     ? .line(isEmpty ? "You have recorded nothing yet." : "None of your records match the filter.")
                     : .table(table)
             ]))
-        result.columns = ["kind", "id", "season", "episode", "title", "year", "genres"] + MarkColumns.all
+        result.columns = ["kind", "id", "season", "episode", "title", "year", "genres"] + MarkColumns.all + ["note"]
         result.isAnnotated = true
         result.notices = filtered.notices
         if shown.isEmpty { return result }
@@ -64,6 +68,11 @@ struct YoursCommand: Sendable {
         result.suggestions = ["1 opens the first"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
+    }
+
+    /// Reads the notes about titles, seasons and episodes, keyed by part.
+    private func notes(on titles: [TitleSnapshot]) async throws -> [ItemReference: String] {
+        try await library.opinions(of: titles.map(\.item)).compactMapValues(\.note)
     }
 
     /// Returns the recorded titles that match the line's keys, the latest change first. Unless the keys order them, no
