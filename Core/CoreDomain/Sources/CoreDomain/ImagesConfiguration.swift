@@ -16,7 +16,8 @@ public struct ImagesConfiguration: Equatable, Sendable, Codable {
     public let profileSizes: [String]
     /// The available widths and heights of stills.
     public let stillSizes: [String]
-    private let folders: [ImageShape: [ImageFolder]]
+    /// The folders of each shape's sizes, in the order of the shapes.
+    private let folders: [[ImageFolder]]
 
     public init(
         secureBaseURL: URL,
@@ -32,14 +33,16 @@ public struct ImagesConfiguration: Equatable, Sendable, Codable {
         self.posterSizes = posterSizes
         self.profileSizes = profileSizes
         self.stillSizes = stillSizes
-        let sizes: [ImageShape: [String]] = [
-            .poster: posterSizes, .backdrop: backdropSizes, .logo: logoSizes, .profile: profileSizes,
-            .still: stillSizes,
-        ]
-        folders = Dictionary(
-            uniqueKeysWithValues: sizes.map { shape, sizes in
-                (shape, shape.sizes(among: sizes).map { ImageFolder(secureBaseURL.appendingPathComponent($0)) })
-            })
+        let available = [posterSizes, backdropSizes, logoSizes, profileSizes, stillSizes]
+        var made: [String: ImageFolder] = [:]
+        folders = zip(ImageShape.allCases, available).map { shape, sizes in
+            shape.sizes(among: sizes).map { size in
+                // Several shapes have a size in common.
+                let folder = made[size] ?? ImageFolder(secureBaseURL.appendingPathComponent(size))
+                made[size] = folder
+                return folder
+            }
+        }
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -84,8 +87,8 @@ public struct ImagesConfiguration: Equatable, Sendable, Codable {
     }
 
     private func urlSet(for path: URL?, _ shape: ImageShape) -> ImageURLSet? {
-        guard let path, let name = plainName(of: path), let folders = folders[shape] else { return nil }
-        return ImageURLSet(path: path, name: name, in: folders)
+        guard let path, let name = plainName(of: path) else { return nil }
+        return ImageURLSet(path: path, name: name, in: folders[shape.rawValue])
     }
 
     /// Returns `name.jpg` for `/name.jpg`; `nil` for a path with a host, a query, a second segment or `..`.
@@ -106,7 +109,7 @@ public struct ImagesConfiguration: Equatable, Sendable, Codable {
 }
 
 /// A kind of image, with its display widths and its aspect ratio.
-enum ImageShape {
+enum ImageShape: Int, CaseIterable {
     case poster, backdrop, logo, profile, still
 
     private static let original = "original"

@@ -31,10 +31,15 @@ extension String {
     /// The text as a string literal in SQL.
     package var literal: String { quoted(by: "'") }
 
-    private func quoted(by mark: Character) -> String {
+    private func quoted(by mark: Unicode.Scalar) -> String {
         // Called a thousand times at each start, and hardly ever with a mark to double, so check first.
-        let text = contains(mark) ? replacing(String(mark), with: String([mark, mark])) : self
-        return "\(mark)\(text)\(mark)"
+        let hasMark = utf8.contains(UInt8(ascii: mark))
+        let text = hasMark ? replacing(String(mark), with: String(mark) + String(mark)) : self
+        var quoted = String(mark)
+        quoted.reserveCapacity(text.utf8.count + 2)
+        quoted.append(text)
+        quoted.append(String(mark))
+        return quoted
     }
 }
 

@@ -107,8 +107,9 @@ final class Database {
             }
             var changed: Set<ChangedKey> = []
             changed.reserveCapacity(batch.count)
-            for (mutation, position) in zip(batch, positions) {
-                try tables[position].carryOut(mutation, noting: &changed)
+            // By address, because the elements of an array would be copied first.
+            try batch.withUnsafeBufferPointer { batch in
+                for index in batch.indices { try tables[positions[index]].carryOut(batch[index], noting: &changed) }
             }
             for index in tables.flatMap(\.indexes.values) { try index.catchUp(on: connection) }
             return changed

@@ -37,8 +37,8 @@ extension Phrases {
     /// Returns “$63.0 M” for 63000000.
     public static func money(_ dollars: Double) -> String {
         switch dollars {
-        case 999_950_000..<1e12: "$" + String(format: "%.2f", dollars / 1e9) + " B"
-        case 999_999.5..<999_950_000: "$" + String(format: "%.1f", dollars / 1e6) + " M"
+        case 999_950_000..<1e12: "$" + fixed(dollars / 1e9, decimals: 2) + " B"
+        case 999_999.5..<999_950_000: "$" + fixed(dollars / 1e6, decimals: 1) + " M"
         case 0..<999_999.5: "$" + count(Int(dollars.rounded()))
         default: "–"
         }
@@ -116,8 +116,8 @@ extension Phrases {
     public static func multiple(_ revenue: Double?, of budget: Double?) -> String? {
         guard let revenue, let budget, revenue > 0, budget > 0 else { return nil }
         return switch revenue / budget {
-        case ..<0.095: "×" + String(format: "%.2f", revenue / budget)
-        case ..<99.95: "×" + String(format: "%.1f", revenue / budget)
+        case ..<0.095: "×" + fixed(revenue / budget, decimals: 2)
+        case ..<99.95: "×" + fixed(revenue / budget, decimals: 1)
         case ..<1e15: "×" + count(Int((revenue / budget).rounded()))
         default: nil
         }

@@ -119,10 +119,13 @@ struct Composition: Application {
         let plugins = try Self.catalogues.map { try $0.init(wiring) }
         catalogues = Catalogues(source, plugins.map(\.feature), records: store.records, indexed: titles.indexed)
         userLibrary = LibraryPlugin(store, wiring, catalogues)
-        contexts = plugins + [userLibrary, titles]
+        contexts = plugins.map { $0 } + [userLibrary, titles]
     }
 
-    static var contextPlugins: [any ContextPlugin.Type] { catalogues + [LibraryPlugin.self, TitlesPlugin.self] }
+    static var contextPlugins: [any ContextPlugin.Type] {
+        // One by one, because a conversion of the whole array looks every type up at run time.
+        catalogues.map { $0 } + [LibraryPlugin.self, TitlesPlugin.self]
+    }
 
     static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)

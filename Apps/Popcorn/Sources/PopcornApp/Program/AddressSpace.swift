@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The limit on the process's address space, set by `ulimit -v`.
+/// The memory of the process: its heap, and the limit on its address space, set by `ulimit -v`.
 ///
 /// Without measures, the program wouldn't end well at a low limit: threads can't be started, libraries can't be loaded,
 /// and the runtime's report of a crash waits forever for memory, ignoring SIGTERM.
@@ -9,16 +9,16 @@ public enum AddressSpace {
     /// The number of bytes needed to load the libraries and start the threads.
     static let minimum: UInt = 256 << 20
 
-    /// Prepares the process for its limit, if any. Call it before any thread is started.
+    /// Prepares the heap, and the process for its limit, if any. Call it before any thread is started.
     ///
     /// - Returns: The error if the limit is too low for the program to run.
     public static func prepare() -> String? {
         #if os(Linux)
+            shareHeap()
             var limit = rlimit()
             guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < .max
             else { return nil }
             if let error = error(forLimit: limit.rlim_cur) { return error }
-            shareHeap()
             // Initialises it, which a handler of signals must not.
             isEnding.store(false, ordering: .relaxed)
             for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT] { signal(number, endAfterCrash) }
@@ -34,7 +34,10 @@ public enum AddressSpace {
     }
 
     #if os(Linux)
-        /// Makes all threads allocate from one heap. By default, the first allocation of each reserves 64 MB.
+        /// Makes all threads allocate from one heap.
+        ///
+        /// By default, each thread has a heap that reserves 64 MB and grows by a few pages at a time, and what one thread
+        /// frees can't be used by another: exporting a large diary would need 20 MB more.
         private static func shareHeap() {
             // Other C libraries than glibc don't have the function, nor the heaps.
             guard let function = dlsym(nil, "mallopt") else { return }

@@ -7,7 +7,8 @@ enum Sayings {
     static let all = rows + lists + tables + actions + questions + session + general
 
     static let contribution = Contribution(
-        sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers, topics: topics)
+        sentences: { Sentences(sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers) },
+        topics: topics)
 
     /// The topics of the help about what people do here.
     static let topics = [

@@ -82,6 +82,9 @@ extension URL {
     /// Creates the folder and its missing parents, readable only by their owner. Unlike the engines'
     /// `PrivateFolder`, it doesn't wait for the disk.
     func makePrivateFolder() throws {
+        // A folder that is there, as at nearly every start, costs no attributes.
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `an id of information that is a command's name belongs to the command without arguments`() throws {
-        for id in Composition.information.keys {
+        for id in Composition.information.map(\.key) {
             guard let command = Composition.table.command(id.rawValue) else { continue }
             #expect(command.forms.count == 1 && command.forms[0].arguments.isEmpty, "\(id.rawValue)")
         }

@@ -15,10 +15,7 @@ public struct CommandTable: Sendable {
     let facetKeys: [Key]
     let rowActions: [RowAction]
     let links: [LinkSpec]
-    package let sayings: [Saying]
-    let blanks: [Blank]
-    let intents: [Intent]
-    let fillers: Fillers
+    private let makeSentences: @Sendable () -> Sentences
     let helpTopics: [HelpTopic]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
@@ -43,10 +40,7 @@ public struct CommandTable: Sendable {
         facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
         rowActions = contributions.flatMap { $0.rowActions }
         links = contributions.flatMap { $0.links }
-        sayings = contributions.flatMap { $0.sayings }
-        blanks = contributions.flatMap { $0.blanks }
-        intents = contributions.flatMap { $0.intents }
-        fillers = contributions.lazy.compactMap { $0.fillers }.first ?? .none
+        makeSentences = Self.sentences(of: contributions)
         helpTopics = contributions.flatMap { $0.topics }
         settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }
@@ -59,6 +53,14 @@ public struct CommandTable: Sendable {
         if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
         for command in Self.sessionCommands { add(command.grouped(in: .session)) }
         addHelp()
+    }
+
+    /// Returns the source of the sentences of the first plug-in that has any.
+    private static func sentences(of contributions: [Contribution]) -> @Sendable () -> Sentences {
+        for contribution in contributions {
+            if let sentences = contribution.sentences { return sentences }
+        }
+        return { Sentences.none }
     }
 
     /// Adds `help`: first its description, so that the help includes it, then the form that shows the help.
@@ -92,6 +94,12 @@ public struct CommandTable: Sendable {
         }
         commands[index] = commands[index].merging(command)
     }
+
+    // What people say in their own words, which most starts don't need.
+    package var sayings: [Saying] { makeSentences().sayings }
+    var blanks: [Blank] { makeSentences().blanks }
+    var intents: [Intent] { makeSentences().intents }
+    var fillers: Fillers { makeSentences().fillers }
 
     func command(_ word: String) -> CommandSpec? {
         let word = word.lowercased()

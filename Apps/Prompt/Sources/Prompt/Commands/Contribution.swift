@@ -13,10 +13,7 @@ public struct Contribution: Sendable {
     let filters: [Key]
     let keySynonyms: [String: String]
     let kinds: [ResultKind]
-    let sayings: [Saying]
-    let blanks: [Blank]
-    let intents: [Intent]
-    let fillers: Fillers?
+    let sentences: (@Sendable () -> Sentences)?
     let topics: [HelpTopic]
 
     /// - Parameters:
@@ -27,18 +24,16 @@ public struct Contribution: Sendable {
     ///   - keySynonyms: Our names of keys, by those that other programs have.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     ///   - kinds: The kinds of results.
-    ///   - sayings: The shapes of lines that people type although they are no commands. The first that fits decides.
-    ///   - blanks: The blanks in these shapes, and in the lines of intents.
-    ///   - intents: What sentences that no shape fits may be about.
-    ///   - fillers: The words of sentences that add nothing; `nil` if the plug-in has no intents.
+    ///   - sentences: Returns what people say in their own words, which is needed only once a line has failed; `nil` if
+    ///     the plug-in has nothing of that kind. Those of the first plug-in that has any are used.
     ///   - topics: Additional topics of the help.
     public init(
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
         keySynonyms: [String: String] = [:],
-        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sayings: [Saying] = [], blanks: [Blank] = [],
-        intents: [Intent] = [], fillers: Fillers? = nil, topics: [HelpTopic] = []
+        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sentences: (@Sendable () -> Sentences)? = nil,
+        topics: [HelpTopic] = []
     ) {
         self.types = types
         self.commands = commands
@@ -51,10 +46,7 @@ public struct Contribution: Sendable {
         self.filters = filters
         self.keySynonyms = keySynonyms
         self.kinds = kinds
-        self.sayings = sayings
-        self.blanks = blanks
-        self.intents = intents
-        self.fillers = fillers
+        self.sentences = sentences
         self.topics = topics
     }
 }

@@ -4,12 +4,19 @@ import TerminalKit
 extension Handlers {
     /// Returns the words of a line, with words that are one of the command's known values as one word:
     /// `list my horror` is `list my-horror` if there is such a list.
-    func joiningNames(in words: [Word], _ table: CommandTable) async -> [Word] {
-        guard words.count > 2, let command = table.command(words[0].text) else { return words }
+    ///
+    /// - Parameter handlers: Returns the handlers, of which most lines need none to be read.
+    static func joiningNames(
+        in words: [Word], _ table: CommandTable, of handlers: () -> Handlers
+    ) async -> [Word] {
+        guard words.count > 2, let sources = table.command(words[0].text)?.valueSources, !sources.isEmpty else {
+            return words
+        }
+        let handlers = handlers()
         var names: Set<String> = []
-        for source in command.valueSources {
+        for source in sources {
             // Without the values, the words are read as they are.
-            let values = try? await completions[source]?()
+            let values = try? await handlers.completions[source]?()
             names.formUnion((values ?? []).map { $0.text.lowercased() }.filter { $0.contains("-") })
         }
         if names.isEmpty { return words }

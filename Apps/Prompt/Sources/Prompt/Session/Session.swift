@@ -96,8 +96,8 @@ public actor Session<App: Application> {
         // since.
         var local = flags.forCommands
         do {
-            let rest = await app.handlers.joiningNames(
-                in: try local.take(from: words, known: App.table.flags), App.table)
+            let rest = await Handlers.joiningNames(
+                in: try local.take(from: words, known: App.table.flags), App.table, of: { [app] in app.handlers })
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {

@@ -22,6 +22,17 @@ import Testing
         #expect(Phrases.decimal(number) == text && text.count <= 10)
     }
 
+    @Test func `a number with decimals is rounded as C rounds it, also between two neighbours`() {
+        let exact = [0, -0.0, 0.05, 0.25, 0.35, 0.125, 0.15, 1.005, 2.5, 8.45, 9.95, 99.949, -0.04, -2.25, 999_949.95]
+        var random = SystemRandomNumberGenerator()
+        let others = (0..<2000).map { _ in Double.random(in: -1e7...1e7, using: &random) / 1e4 }
+        let halves = (0..<2000).map { _ in Double(Int.random(in: -100_000...100_000, using: &random)) / 200 }
+        for number in exact + others + halves {
+            #expect(Phrases.fixed(number, decimals: 1) == String(format: "%.1f", number))
+            #expect(Phrases.fixed(number, decimals: 2) == String(format: "%.2f", number))
+        }
+    }
+
     @Test(arguments: [
         (-5, "0 s"), (0, "0 s"), (59.9, "59 s"), (60, "1 min"), (3599, "59 min"), (7300, "2 h"), (86_399, "23 h"),
         (86_400, "1 day"), (172_799, "1 day"), (172_800, "2 days"), (15_552_000, "180 days"),

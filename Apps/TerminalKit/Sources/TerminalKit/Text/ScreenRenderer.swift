@@ -20,9 +20,9 @@ package struct ScreenRenderer {
     package func text(of screen: Screen) -> String {
         let room = PictureCanvas.roomBeside
         if let picture = screen.picture, style.isColoured, !isUnlimited, width >= room {
-            return lines(of: screen.blocks, beside: picture).map { $0 + "\n" }.joined()
+            return lines(of: screen.blocks, beside: picture).asText
         }
-        return screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+        return screen.blocks.flatMap(lines).asText
     }
 
     /// Lays out parts of a screen at the right of a picture.
@@ -46,7 +46,7 @@ package struct ScreenRenderer {
     package func text(of table: Table, widths: inout [Int], hasHeader: Bool) -> String {
         let layout = TableLayout(table, width: width, style: style, atLeast: widths)
         widths = layout.widths
-        return layout.lines.dropFirst(hasHeader ? 0 : 1).map { $0 + "\n" }.joined()
+        return layout.lines.dropFirst(hasHeader ? 0 : 1).asText
     }
 
     private func lines(of block: Screen.Block) -> [String] {
@@ -206,4 +206,9 @@ private struct TableLayout {
         }
         return widths
     }
+}
+
+extension Sequence<String> {
+    /// The lines as one text, each with its end. Unlike `joined`, this looks up no conformance at the start.
+    fileprivate var asText: String { reduce(into: "") { $0 += $1 + "\n" } }
 }

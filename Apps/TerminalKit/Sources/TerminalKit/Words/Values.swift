@@ -1,5 +1,8 @@
 extension Array {
+    // Inlinable because every start makes many small arrays unique, each of another type.
+
     /// Returns the first element with each distinct `id`, in order.
+    @inlinable
     public func uniqued<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
         var seen: Set<ID> = []
         return filter { seen.insert(id($0)).inserted }
@@ -8,7 +11,7 @@ extension Array {
 
 extension Array where Element: Hashable {
     /// The distinct elements, in the order of their first occurrence.
-    public var uniqued: [Element] { uniqued { $0 } }
+    @inlinable public var uniqued: [Element] { uniqued { $0 } }
 }
 
 /// Returns a copy of `value` with a change applied.

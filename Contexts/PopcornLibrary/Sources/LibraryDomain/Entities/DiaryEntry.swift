@@ -1,10 +1,14 @@
 import CoreDomain
+import Foundation
 
 /// Which viewings are the first and the last ones of their movies and episodes.
 package struct ViewingPlaces: Sendable {
-    /// The first and the last viewing of each movie and episode.
-    private var ends: [ItemReference: Ends] = [:]
+    /// The ids of the first viewings of movies and episodes.
+    private let firsts: Set<UUID>
+    /// The ids of the last viewings.
+    private let lasts: Set<UUID>
 
+    /// The first and the last viewing of a movie or an episode.
     private struct Ends {
         var first: Viewing
         var last: Viewing
@@ -19,15 +23,17 @@ package struct ViewingPlaces: Sendable {
     ///
     /// - Parameter viewings: All viewings of their movies and episodes.
     package init(_ viewings: some Sequence<Viewing>) {
-        for viewing in viewings {
-            ends[viewing.item, default: Ends(first: viewing, last: viewing)].note(viewing)
+        var ends: [ItemReference: Ends] = [:]
+        for viewing in viewings where ends[viewing.item]?.note(viewing) == nil {
+            ends[viewing.item] = Ends(first: viewing, last: viewing)
         }
+        firsts = Set(ends.values.map(\.first.id))
+        lasts = Set(ends.values.map(\.last.id))
     }
 
     /// Returns the place of one of the viewings.
     package subscript(viewing: Viewing) -> ViewingPlace {
-        let ends = ends[viewing.item]
-        return ViewingPlace(isFirst: ends?.first.id == viewing.id, isLast: ends?.last.id == viewing.id)
+        ViewingPlace(isFirst: firsts.contains(viewing.id), isLast: lasts.contains(viewing.id))
     }
 }
 

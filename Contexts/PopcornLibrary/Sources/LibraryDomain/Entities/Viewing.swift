@@ -73,7 +73,7 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     /// id: the diary, which begins with the latest, then has them in the order of their ids.
     package static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
         if left.day == right.day, left.entry == right.entry, left.item == right.item {
-            return right.id.uuidString < left.id.uuidString
+            return right.id.isBefore(left.id)
         }
         return (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
@@ -94,6 +94,13 @@ extension [Viewing] {
 }
 
 extension UUID {
+    /// Returns whether the id is before another one, in the order of their texts, which take long to make.
+    fileprivate func isBefore(_ other: UUID) -> Bool {
+        withUnsafeBytes(of: uuid) { left in
+            withUnsafeBytes(of: other.uuid) { right in left.lexicographicallyPrecedes(right) }
+        }
+    }
+
     /// Creates the id of an imported viewing, which allows lookups by key: the id in a key of popcorn’s own exports,
     /// such as “popcorn:E621E1F8-…”, or else the hash of the key.
     package init(ofViewing source: String) {

@@ -2,7 +2,9 @@ package import CoreDomain
 package import Foundation
 
 /// An event of the library's log: what one change, one undo or one row of an import did.
-package struct LoggedEvent: Identifiable, Equatable, Sendable {
+///
+/// It is immutable, and a class because a fold passes every event on several times.
+package final class LoggedEvent: Identifiable, Sendable {
     /// The identity, the same in each copy: sixteen hexadecimal digits.
     package let id: String
     /// The time on the wall clock, which is shown.
@@ -84,6 +86,14 @@ package struct LoggedEvent: Identifiable, Equatable, Sendable {
         case .undone(let target), .redone(let target): target
         case .facts, .unknown: nil
         }
+    }
+}
+
+extension LoggedEvent: Equatable {
+    package static func == (left: LoggedEvent, right: LoggedEvent) -> Bool {
+        left.place == right.place && left.date == right.date && left.machine == right.machine
+            && left.kind == right.kind && left.content == right.content && left.titles == right.titles
+            && left.listNames == right.listNames && left.part == right.part
     }
 }
 

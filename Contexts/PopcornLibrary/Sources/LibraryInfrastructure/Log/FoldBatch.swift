@@ -8,8 +8,8 @@ struct FoldBatch {
     private(set) var events: [LoggedEvent] = []
     /// The positions of those that are undone.
     private var undone: Set<Int> = []
-    /// The records of the events, and of what they say of each item.
-    private(set) var records: [any StoredRecord] = []
+    /// The puts of the records of the events, and of what they say of each item.
+    private(set) var puts: [Mutation] = []
     /// The number of events of a later version, in all groups added so far.
     private(set) var unknownEvents = 0
     /// The parts of events that are in many groups, by line and group.
@@ -39,7 +39,7 @@ struct FoldBatch {
     mutating func removeAll() {
         events.removeAll(keepingCapacity: true)
         undone.removeAll(keepingCapacity: true)
-        records.removeAll(keepingCapacity: true)
+        puts.removeAll(keepingCapacity: true)
     }
 
     mutating func add(_ group: Int) {
@@ -52,7 +52,7 @@ struct FoldBatch {
             let isUndone = groups.reversals.isUndone(read.event)
             if member.isFirst {
                 let record = LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))
-                records.append(record)
+                puts.append(.put(record))
                 if read.event.isUnknown { unknownEvents += 1 }
             }
             let facts = LibraryFactsEntity.all(of: read, isUndone: isUndone)
@@ -70,7 +70,7 @@ struct FoldBatch {
     private mutating func add(_ part: Part) {
         if part.isUndone { undone.insert(events.count) }
         events.append(part.event)
-        records += part.records as [any StoredRecord]
+        for record in part.records { puts.append(.put(record)) }
     }
 
     /// Returns the parts of an event by group. The records are in the order of the subjects.

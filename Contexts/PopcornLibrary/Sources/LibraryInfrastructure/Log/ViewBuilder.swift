@@ -112,7 +112,7 @@ struct ViewBuilder {
 
     /// Writes the records of a batch of groups, and empties it.
     private mutating func fold(_ batch: inout FoldBatch) async throws {
-        for record in batch.records { self.batch.append(.put(record)) }
+        self.batch += batch.puts
         try await flushIfFull()
         let fold = LibraryFold(effective: batch.effective)
         lists.merge(fold.lists) { $1 }

@@ -56,6 +56,11 @@ import Testing
         #expect(shapes == types.map { [$0].shapeChecksum })
     }
 
+    @Test func `the version of a view names the columns of its records`() {
+        // After a change of the columns, copy the new value to `shapeChecksum`.
+        #expect(LibraryPositionEntity.shapeChecksum == LibraryView.recordTypes.shapeChecksum)
+    }
+
     @Test func `the version of a view depends on each of its records`() {
         for index in LibraryView.recordTypes.indices {
             var types = LibraryView.recordTypes

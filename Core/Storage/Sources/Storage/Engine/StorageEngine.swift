@@ -241,6 +241,13 @@ public protocol InspectableStorage: StorageEngine {
     func keys(of type: any StoredRecord.Type) async throws -> [RecordKey]
 }
 
+extension StorageEngine {
+    /// The engine, if it can describe its contents.
+    ///
+    /// A cast of an engine of unknown type would look for the conformance twice, each time among all of the program's.
+    var inspectable: (any InspectableStorage)? { self as? any InspectableStorage }
+}
+
 extension InspectableStorage {
     /// Returns the number of bytes from the statistics.
     public func size() async throws -> Int { try await statistics().bytes }

@@ -129,15 +129,22 @@ extension Date: ColumnValue {
 /// A type whose lists are stored in one column.
 public protocol ColumnElement: Equatable, Sendable {
     static var listType: ColumnType { get }
+    /// Whether every list can be stored, so that `writeList` throws only the writer's errors.
+    static var isListAlwaysStorable: Bool { get }
     static func readList(_ column: Column, from reader: any RecordReader) throws -> [Self]?
     static func writeList(_ list: [Self]?, _ column: Column, to writer: any RecordWriter) throws
+}
+
+extension ColumnElement {
+    /// `false`, since each list is checked by writing it.
+    public static var isListAlwaysStorable: Bool { false }
 }
 
 extension Array: ColumnValue where Element: ColumnElement {
     /// The type of the stored list: a JSON array.
     public static var columnType: ColumnType { Element.listType }
     /// Whether every element can be stored.
-    public static var isAlwaysStorable: Bool { (Element.self as? any ColumnValue.Type)?.isAlwaysStorable ?? false }
+    public static var isAlwaysStorable: Bool { Element.isListAlwaysStorable }
     /// Reads the value. Throws an error if the column holds another type.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
         try Element.readList(column, from: reader)
@@ -151,6 +158,8 @@ extension Array: ColumnValue where Element: ColumnElement {
 extension String: ColumnElement {
     /// The type of the stored list: a JSON array of texts.
     public static var listType: ColumnType { .texts }
+    /// `true`, since every list can be stored.
+    public static var isListAlwaysStorable: Bool { true }
     /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
         try reader.texts(column)
@@ -164,6 +173,8 @@ extension String: ColumnElement {
 extension URL: ColumnElement {
     /// The type of the stored list: a JSON array of texts.
     public static var listType: ColumnType { .texts }
+    /// `true`, since every list can be stored.
+    public static var isListAlwaysStorable: Bool { true }
     /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [URL]? {
         try reader.texts(column)?.map { try URL(string: $0).orDamaged(column) }
@@ -177,6 +188,8 @@ extension URL: ColumnElement {
 extension Int: ColumnElement {
     /// The type of the stored list: a JSON array of integers.
     public static var listType: ColumnType { .integers }
+    /// `true`, since every list can be stored.
+    public static var isListAlwaysStorable: Bool { true }
     /// Reads the list. Throws an error if the column holds another type.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [Int]? {
         try reader.integers(column)?.map { try Int(exactly: $0).orDamaged(column) }

@@ -25,7 +25,10 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
     /// The writing steps that may throw an error, depending on the value.
     fileprivate let check: WritingStep?
 
-    fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
+    /// A function in a structure: as elements of an array, generic functions would be called through thunks.
+    fileprivate struct WritingStep: Sendable {
+        let run: @Sendable (Model, any RecordWriter) throws -> Void
+    }
 
     /// Creates a schema. `make` is the model's initialiser; the fields are its arguments, in order.
     public init<each Value>(
@@ -42,7 +45,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
         for field in repeat each field {
             let column = field.column(at: columns.count)
             columns.append(column)
-            write.append { [write = field.write] model, writer in try write(model, column, writer) }
+            write.append(WritingStep { [write = field.write] in try write($0, column, $1) })
             if !field.isAlwaysStorable { checks.append(write[column.index]) }
             read.append(field.readingStep(column))
             size = max(size, field.layout.size)
@@ -65,13 +68,14 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
 
     /// Returns one step for all: a loop over generic functions looks up their type for every record.
     private static func all(_ steps: [WritingStep]) -> WritingStep? {
-        steps.reduce(nil) { former, step in
-            guard let former else { return step }
-            return { model, writer in
-                try former(model, writer)
-                try step(model, writer)
+        guard var all = steps.first else { return nil }
+        for step in steps.dropFirst() {
+            all = WritingStep { [all] model, writer in
+                try all.run(model, writer)
+                try step.run(model, writer)
             }
         }
+        return all
     }
 
     /// Creates a model from the values of `reader`.
@@ -81,7 +85,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
 
     /// Writes every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
-        try writeAll?(model, writer)
+        try writeAll?.run(model, writer)
     }
 
     /// Whether every model can be stored, so that `check` never throws.
@@ -89,14 +93,14 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
 
     /// Throws `StorageError.unstorable` for a model that can't be stored.
     func check(_ model: Model) throws {
-        try check?(model, CheckingWriter.shared)
+        try check?.run(model, CheckingWriter.shared)
     }
 
     /// Returns the value of one column, for ordering and comparison; for a relationship or a list, the number of
     /// elements.
     package func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
-        try write[column.index](model, writer)
+        try write[column.index].run(model, writer)
         return writer.values.first ?? .null
     }
 
@@ -115,7 +119,7 @@ public final class Schema<Model: Sendable>: RelationshipSchema {
     func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
         // Writing a key into memory can't fail, since keys are integers and texts.
-        try? writeKey?(model, writer)
+        try? writeKey?.run(model, writer)
         return writer.values
     }
 }
@@ -161,7 +165,7 @@ private final class CheckingWriter: RecordWriter, Sendable {
     func write(texts: [String]?, _ column: Column) {}
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
         guard let check = schema.check else { return }
-        for child in children ?? [] { try check(child, self) }
+        for child in children ?? [] { try check.run(child, self) }
     }
 }
 

@@ -34,9 +34,11 @@ extension [Column] {
         if let name = names.first(where: { !$0.isPropertyName }) {
             return "the property name “\(name)” must consist of letters, digits and “_”, and begin with a letter"
         }
-        let folded = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
-        if let pair = folded.map({ $0.sorted() }).min(by: { $0[0] < $1[0] }) {
-            return "the property names “\(pair[0])” and “\(pair[1])” differ only in case"
+        if Set(names.map { $0.lowercased() }).count < names.count {
+            let folded = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
+            if let pair = folded.map({ $0.sorted() }).min(by: { $0[0] < $1[0] }) {
+                return "the property names “\(pair[0])” and “\(pair[1])” differ only in case"
+            }
         }
         return lazy.compactMap { $0.children?.columns.problem }.first
     }

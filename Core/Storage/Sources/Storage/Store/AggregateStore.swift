@@ -126,8 +126,7 @@ extension AggregateStore {
             }
             do {
                 let response = try await source(old.stored?.record)
-                _ = try self.root(at: key, in: response.value)
-                return await keep(response, key, old)
+                return await keep(response, about: try self.root(at: key, in: response.value), key, old)
             } catch is CancellationError where !Task.isCancelled {
                 throw FetchError.offline("the source cancelled the request")
             } catch {
@@ -156,18 +155,17 @@ extension AggregateStore {
 
     /// Stores a response in one batch. A failure to store it doesn't affect the response.
     private func keep(
-        _ response: RemoteResponse<Delivery>, _ key: RecordKey, _ old: Snapshot<Root>
+        _ response: RemoteResponse<Delivery>, about root: Root, _ key: RecordKey, _ old: Snapshot<Root>
     ) async -> RemoteResponse<Delivery> {
         let records = response.value.records
-        let delivered = Set(records.map(\.reference))
+        let references = records.map(\.reference)
+        let delivered = Set(references)
         // Removes stored parts that the response doesn't have: they belong to an older response.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
-            let root = try self.root(at: key, in: response.value)
-            let record = ResponseRecord(root: root, records: records)
-            let puts = (records + [record]).map(Mutation.put)
+            let puts = (records + [ResponseRecord(root: root, references)]).map(Mutation.put)
             _ = try await storage.commit(removals.map(Mutation.remove) + puts)
             return response
         } catch {

@@ -47,9 +47,11 @@ public struct ContextStorage: Sendable {
     /// Nothing older is served. A sweep removes older records at the first use and then once a day.
     ///
     /// - Parameters:
-    ///   - types: The types of the records; library records among them have no limit.
+    ///   - types: The types of the records, which are read at the first use; library records among them have no limit.
     ///   - maximumAge: The limit in seconds, which replaces an earlier one.
-    public func limitAge(of types: [any StoredRecord.Type], to maximumAge: TimeInterval) {
+    public func limitAge(
+        of types: @autoclosure @escaping @Sendable () -> [any StoredRecord.Type], to maximumAge: TimeInterval
+    ) {
         retention.limit(types, to: maximumAge)
     }
 
@@ -170,8 +172,26 @@ private final class Retention: Sendable {
     }
 
     private struct State {
-        var limits: [ObjectIdentifier: Limit] = [:]
+        private var known: [ObjectIdentifier: Limit] = [:]
+        private var new: [(types: @Sendable () -> [any StoredRecord.Type], maximumAge: TimeInterval)] = []
         var lastSweep: Date?
+
+        mutating func limit(_ types: @escaping @Sendable () -> [any StoredRecord.Type], to maximumAge: TimeInterval) {
+            new.append((types, maximumAge))
+        }
+
+        /// The limits by type. Most processes use few storages, so a storage's types are listed at its first use.
+        var limits: [ObjectIdentifier: Limit] {
+            mutating get {
+                for (types, maximumAge) in new {
+                    for type in types().fetched {
+                        known[ObjectIdentifier(type)] = Limit(type: type, maximumAge: maximumAge)
+                    }
+                }
+                new = []
+                return known
+            }
+        }
     }
 
     private let state = Mutex(State())
@@ -179,12 +199,8 @@ private final class Retention: Sendable {
     private static let interval: TimeInterval = 86_400
     private static let pause: TimeInterval = 600
 
-    func limit(_ types: [any StoredRecord.Type], to maximumAge: TimeInterval) {
-        state.withLock { state in
-            for type in types.fetched {
-                state.limits[ObjectIdentifier(type)] = Limit(type: type, maximumAge: maximumAge)
-            }
-        }
+    func limit(_ types: @escaping @Sendable () -> [any StoredRecord.Type], to maximumAge: TimeInterval) {
+        state.withLock { $0.limit(types, to: maximumAge) }
     }
 
     /// The types of the records that may be removed.

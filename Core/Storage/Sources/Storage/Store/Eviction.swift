@@ -18,20 +18,19 @@ struct Eviction {
 
     private let hasFiles: Bool
 
-    /// Creates an eviction; `nil` if the engine can't report its size or shrink its files.
+    /// Creates an eviction; `nil` if the engine can't report its size.
     init?(_ engine: any StorageEngine, types: [any StoredRecord.Type], limit: Int) async throws {
-        guard let engine = engine as? any InspectableStorage else { return nil }
+        guard let engine = engine.inspectable else { return nil }
         self.engine = engine
         self.types = types
         self.limit = limit
         hasFiles = try await engine.size() > 0
-        if hasFiles && !(engine is any MaintainableStorage) { return nil }
     }
 
-    /// Removes records if the limit is exceeded, and compacts the files.
+    /// Removes records if the limit is exceeded, and compacts the files. Does nothing if the engine can't shrink them.
     func run() async throws {
         var size = try await size()
-        if size <= limit { return }
+        if size <= limit || hasFiles && !(engine is any MaintainableStorage) { return }
         let goal = Int(Double(limit) * Self.kept)
         while size > goal, let date = try await date(ofOldest: 1 - Double(goal) / Double(size)) {
             let removed = try await engine.commit(types.map { .removeAll(of: $0, cachedBefore: date) })

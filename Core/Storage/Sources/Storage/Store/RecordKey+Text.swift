@@ -1,19 +1,35 @@
 extension RecordKey {
     /// The key as unique text: each part with its type and length.
     var text: String {
-        parts.map { part in
-            let text = part.description
-            return switch part {
-            case .text: "t\(text.utf8.count):\(text)"
-            case .integer, .real, .null: "n\(text.utf8.count):\(text)"
-            }
-        }.joined()
+        var text = ""
+        append(to: &text)
+        return text
+    }
+
+    fileprivate func append(to text: inout String) {
+        for part in parts { part.append(to: &text) }
     }
 }
 
 extension ChangedKey {
     /// The collection and the key as unique text.
-    var text: String { RecordKey(parts: [.text(collection)] + key.parts).text }
+    var text: String {
+        var text = ""
+        Scalar.text(collection).append(to: &text)
+        key.append(to: &text)
+        return text
+    }
+}
+
+extension Scalar {
+    /// Appends the value with its type and length.
+    fileprivate func append(to text: inout String) {
+        let value = description
+        if case .text = self { text += "t" } else { text += "n" }
+        text += String(value.utf8.count)
+        text += ":"
+        text += value
+    }
 }
 
 extension RecordReference {

@@ -18,9 +18,10 @@ struct ResponseRecord: StoredRecord {
 }
 
 extension ResponseRecord {
-    init(root: any StoredRecord, records: [any StoredRecord]) {
+    /// - Parameter references: The references to all records of the response.
+    init(root: any StoredRecord, _ references: [RecordReference]) {
         let rootKey = root.reference.changedKey.text
-        let parts = records.map { $0.reference.changedKey.text }.filter { $0 != rootKey }
+        let parts = references.map { $0.changedKey.text }.filter { $0 != rootKey }
         self.init(root: rootKey, parts: parts, cachedAt: root.cachedAt)
     }
 

@@ -18,7 +18,8 @@ public struct LogOwner: Equatable, Sendable {
     public static var current: LogOwner {
         let paths = ["/etc/machine-id", "/var/lib/dbus/machine-id"]
         let id = paths.lazy.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
-        let machine = id?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ProcessInfo.processInfo.hostName
+        let line = id?.split(whereSeparator: \.isWhitespace).first
+        let machine = line.map(String.init) ?? ProcessInfo.processInfo.hostName
         return LogOwner(machine: machine, user: String(getuid()))
     }
 }
