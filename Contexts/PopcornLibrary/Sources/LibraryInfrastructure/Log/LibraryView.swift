@@ -113,13 +113,18 @@ package actor LibraryView {
         }
     }
 
+    /// Runs `body` again while another process comes first, after a random time, so that none of them starves.
     private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
         var repetitions = 0
         while true {
             try Task.checkCancellation()
             do {
                 return try await body()
-            } catch StorageError.conflict where repetitions < Self.maximumRepetitions { repetitions += 1 }
+            } catch StorageError.conflict where repetitions < Self.maximumRepetitions {
+                repetitions += 1
+                let longest = min(repetitions, 50) * 200
+                try await Task.sleep(for: .microseconds(Int.random(in: 0...longest)))
+            }
         }
     }
 
