@@ -35,8 +35,11 @@ enum Blanks {
         {
             return "date:unknown"
         }
-        let words = words.map { word in
-            numbers.firstIndex(of: word).map { String($0 + 1) } ?? misspelt[word] ?? word
+        let words = words.map { misspelt[$0] ?? digits($0) }
+        if words.count == 3, words[2] == "ago", ["week", "weeks"].contains(words[1]),
+            let weeks = words[0] == "a" ? 1 : Int(words[0]), (1..<60).contains(weeks)
+        {
+            return "date:\(PartialDay(today.addingTimeInterval(-86_400 * 7 * Double(weeks))).text)"
         }
         if let day = LocalDay.day(inWords: words, today: today) {
             let isTyped = day.isWhole && !words.contains { $0.contains(/[0-9][.\/]|[0-9]{8}/) }
@@ -245,10 +248,22 @@ enum Blanks {
         }
     }
 
+    /// Returns a number in digits if the word spells one.
+    private static func digits(_ word: String) -> String {
+        numbers.firstIndex(of: word).map { String($0 + 1) } ?? word
+    }
+
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     @Sendable static func parts(_ words: [String]) -> String? {
+        let words = words.first.map { $0.hasPrefix("season") } == true ? words.map(digits) : words
         guard hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
+        if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2})(?:,| and| &|, and) ([0-9]{1,2})/) {
+            return "s\(match.1),s\(match.2)"
+        }
+        if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2}) ?(?:-|to|until|through) ?([0-9]{1,2})/) {
+            return "s\(match.1)-\(match.2)"
+        }
         if let match = text.wholeMatch(of: /s([0-9]{1,2}),? ?e([0-9]{1,3}) ?(?:to|-|until) ?e?([0-9]{1,3})/) {
             return "s\(match.1)e\(match.2)-\(match.3)"
         }
@@ -303,7 +318,7 @@ enum Blanks {
 
     /// Reads a length that can be nothing else: “2h”, “two hours”, “90 minutes”.
     @Sendable static func time(_ words: [String]) -> String? {
-        let words = words.map { word in numbers.firstIndex(of: word).map { String($0 + 1) } ?? word }
+        let words = words.map(digits)
         return words.count == 1 && words[0].isDigits ? nil : length(words)
     }
 

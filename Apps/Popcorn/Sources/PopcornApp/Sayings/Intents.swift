@@ -6,9 +6,9 @@ enum Intents {
 
     /// Words and phrases that refer to a title without naming it.
     static let pronouns = """
-        it this that them these those he she him her they everything all one ones last last_one the_last_one
+        it this that them these those he she him his her their they everything all one ones last last_one the_last_one
         first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
-        the_next_one that_one this_one the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine
+        the_next_one that_one this_one show here the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine
         """
 
     static let fillers = Fillers(
@@ -20,7 +20,7 @@ enum Intents {
             are is was were be been being do does did done have has had having will would can could should need want
             about as into onto and or but if some any all here hey hi hello ok okay um for_me to_me
             uh hmm film films movie movies series tv title titled called named popcorn again thanks thx please both
-            sometime somewhere recently maybe probably with_friends in_the_cinema at_the_cinema in_cinemas at_home how what what's whats which a_few many much yes
+            up_to_here sometime somewhere recently maybe probably with_friends in_the_cinema at_the_cinema in_cinemas at_home how what what's whats which a_few many much yes
             """,
         articles: "the a an new",
         prepositions: "to of for in on at from with",

@@ -14,7 +14,13 @@ extension Sayings {
         Saying("seen|watched|saw up to TITLE PARTS", "seen TITLE up to PARTS"),
         Saying("[i've|ive|i_have|i|we] seen|watched [it] up to PARTS", "seen up to PARTS"),
         Saying("seen|watched|saw [it|this] with NAME", "seen", "tag NAME"),
+        Saying("seen|watched|saw [it|this] on SERVICE", "seen", "tag SERVICE"),
+        Saying("PARTS seen|watched|done", "seen PARTS"),
+        Saying("PARTS episodes|list", "PARTS"),
+        Saying("PARTS", "PARTS"),
+        Saying("unfollow|untrack [it|this]", "drop"),
         // Ratings.
+        Saying("rate|score [this|the] show|film|movie|series RATING", "rate RATING"),
         Saying("rate|score this|last|that|the [last] episode RATING", "rate RATING"),
         Saying("rate RATING [with|and] tag NAME", "rate RATING", "tag NAME"),
         Saying(
@@ -82,7 +88,8 @@ extension Sayings {
         Saying(
             "watched|saw|finished|log|logged|i_watched|i_saw|just_watched [it|this] [at] [the] [cinema|home]", "seen",
             "yours is:seen"),
-        Saying("watched|saw|watch|finished|log|logged|i_watched|i_saw PARTS [DAY]", "seen PARTS DAY", "seen PARTS"),
+        Saying(
+            "seen|watched|saw|watch|finished|log|logged|i_watched|i_saw PARTS [DAY]", "seen PARTS DAY", "seen PARTS"),
         Saying("seen|watched|watch next COUNT episodes of TITLE", "tv TITLE"),
         Saying("seen|watched|saw|finished|mark [the] next [episode] [of|in] TITLE", "seen TITLE next"),
         Saying(
@@ -165,6 +172,13 @@ extension Sayings {
         Saying("how many PERSON films|movies have|did|has i|we seen|watched|see|watch", "films PERSON is:seen"),
         Saying("what has|was|is PERSON [been|acted|appeared|starred|playing] in", "films PERSON"),
         Saying("what happens|happened in PARTS", "PARTS"),
+        Saying("how old is|are he|she|they", "_"),
+        Saying("is it|this [ok|okay|good|suitable|safe] for kids|children|families", "_"),
+        Saying("his|her|their movies|films|shows|filmography", "films"),
+        Saying("credits", "films", "cast"),
+        Saying("composer|composers|music|soundtrack|who_made_the_music|who_wrote_the_music", "crew"),
+        Saying("did|does|has PERSON play|played|appear|appeared|act|acted|star|starred in TITLE", "cast TITLE"),
+        Saying("open [it] in|with [the|my] browser", "open"),
         Saying("how many episodes|seasons [are] [there] left|remaining|to_go", "next"),
         Saying("cast PARTS", "PARTS cast"),
         Saying("episodes PARTS", "PARTS"),
@@ -219,7 +233,7 @@ extension Sayings {
             "cast"),
         Saying("cast|actors|stars of|in|for TITLE", "cast TITLE"),
         Saying("full|whole|complete|entire cast [list]", "cast"),
-        Saying("actors|starring|stars|actor|actress|who_is_in_it|who_plays|credits", "cast"),
+        Saying("actors|starring|stars|actor|actress|who_is_in_it|who_plays", "cast"),
         Saying("how_many seasons [are_there|does_it_have|has_it]", "seasons"),
         Saying("box_office|budget|age_rating|parents_guide|certificate|certification|how_long_it_is", "_"),
         Saying("did|have i see|seen|watch|watched it|this", "_"),
@@ -233,7 +247,7 @@ extension Sayings {
         Saying("what is|was|about TITLE [about]", "movie TITLE"),
         Saying("plot|synopsis|summary|overview|info|details|about|rating|imdb|runtime of|for TITLE", "movie TITLE"),
         Saying(
-            "plot|synopsis|summary|overview|details|story|runtime|how_long|how_long_is_it|year|release_date|genre|rating|imdb",
+            "plot|synopsis|summary|overview|details|story|runtime|length|born|birthday|age|birthplace|keywords|original_title|how_long|how_long_is_it|year|release_date|genre|rating|imdb",
             "_"),
         Saying("where can i watch|stream|see it|this", "where"),
         Saying("where_can_i|where_to|how_to|how_can_i watch|stream|see TITLE", "where TITLE"),
@@ -249,7 +263,7 @@ extension Sayings {
         Saying("play|watch_trailer|trailer|trailer_of|trailer_for|teaser|preview TITLE", "trailer TITLE"),
         Saying(
             "more_like_this|like_this|something_similar|similar_movies|similar_films|related|more_like_it", "similar"),
-        Saying("movies|films|shows|something|more like TITLE", "similar TITLE"),
+        Saying("movies|films|shows|series|something|more like TITLE", "similar TITLE"),
         Saying("similar|like to TITLE", "similar TITLE"),
         Saying("picture|pictures|photo|photos|image|cover|artwork|stills", "images"),
         Saying("sequel|sequels|prequel|franchise|saga|series_of_films|part_of", "collection"),

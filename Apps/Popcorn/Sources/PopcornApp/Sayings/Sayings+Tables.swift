@@ -127,6 +127,10 @@ extension Sayings {
         Saying("tv trending", "trending tv"),
         Saying("shows|tv_shows|tv_series", "popular tv"),
         Saying("what's|whats|what_is popular|hot|trending", "trending"),
+        Saying("trending today", "trending day"),
+        Saying("trending this_week", "trending week"),
+        Saying("anime|animes", "discover genre:animation lang:ja"),
+        Saying("short movies|films", "discover under:40m"),
         Saying("trending|hot [now|today|this_week] KIND [now|today|this_week]", "trending KIND"),
         Saying("hot|hits|trending_now|popular_now|buzz|viral", "trending"),
         Saying("popular KIND", "popular KIND"),
@@ -239,6 +243,8 @@ extension Sayings {
 
     /// Lists.
     static let lists = [
+        Saying("add|save|put ROWS to|in|into|on [my|the] LIST [list]", "ROWS add LIST"),
+        Saying("show|open|see|view list NAME", "list NAME"),
         Saying("list move LIST TITLE COUNT", "list rank LIST TITLE COUNT"),
         Saying("export|save|copy|print list NAME [to|as] FILE", "list NAME --csv > FILE"),
         Saying("what's|whats|what_is left on|in [my|the] watchlist", "watchlist is:unseen"),

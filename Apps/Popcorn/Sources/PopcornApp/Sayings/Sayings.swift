@@ -93,6 +93,11 @@ extension Sayings {
         Saying(
             ":q|:wq|:q!|:x|zz|\\q|.quit|.exit|\\quit|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end",
             "quit"),
+        Saying("popcorn|sudo LINE", "LINE"),
+        Saying("language|lang", "set language"),
+        Saying("[set] region|country COUNTRY", "set region COUNTRY"),
+        Saying("region NAME", "set region NAME"),
+        Saying("[set] color|colors|colour|colours off|none|no|never", "set color never"),
         Saying("u|:u|:undo|:undo!|z", "undo"),
         Saying("dd|yy|gg|:w|hjkl|!", "help keys"),
         Saying(".mode|.output|.headers|\\pset|\\a [ANY]", "help csv"),
@@ -189,7 +194,6 @@ extension Sayings {
         Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
         Saying("series TITLE", "tv TITLE"),
         Saying("show TITLE", "movie TITLE", "tv TITLE"),
-        Saying("set country COUNTRY", "set region COUNTRY"),
         Saying("set country NAME", "set region NAME"),
         Saying("tmdb COUNT", "movie COUNT"),
     ]

@@ -100,7 +100,9 @@ extension CommandTable {
 
     /// Returns whether words after an action are parts of a series: “s1e3”, “season 1”.
     private func namesParts(_ title: [Word]) -> Bool {
-        title.contains { !patternForms(accepting: $0).isEmpty }
+        title.contains { word in
+            word.text.split(separator: ",").contains { !patternForms(accepting: Word(String($0))).isEmpty }
+        }
             || title.first.map { ["season", "episode"].contains($0.keyword) } == true
     }
 

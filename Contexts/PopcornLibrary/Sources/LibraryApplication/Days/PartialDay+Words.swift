@@ -31,6 +31,8 @@ extension PartialDay {
         case let words where words.count == 3 && words[2] == "ago" && ["day", "days"].contains(words[1]):
             guard words[0].isDigits, let days = Int(words[0]), days < 100_000 else { return nil }
             self.init(days: days, before: today)
+        case let words where words.count == 2 && words[0] == "in" && words[1].isDigits:
+            self.init(phrase: [words[1]], today: today)
         case let words where words.count == 1 && words[0].isDigits && words[0].count == 4:
             guard let year = Int(words[0]), (1900...PartialDay(today).year).contains(year) else { return nil }
             self.init(words[0])

@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         ("last month", "2026-03-31", "2026-02"), ("last month", "2026-01-01", "2025-12"),
         ("this month", "2026-03-31", "2026-03"), ("this year", "2026-01-01", "2026"),
-        ("last year", "2026-12-31", "2025"), ("last week", "2026-11-23", "2026-11"),
+        ("last year", "2026-12-31", "2025"), ("in 2021", "2026-12-31", "2021"), ("last week", "2026-11-23", "2026-11"),
         ("last week", "2026-11-08", "2026"), ("last weekend", "2027-01-06", "2027-01"),
     ])
     func `a month and a year are named from today`(words: String, today: String, expected: String) throws {
