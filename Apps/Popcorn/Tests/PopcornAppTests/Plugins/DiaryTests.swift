@@ -16,14 +16,7 @@ struct DiaryTests {
     }
 
     /// Runs lines and returns the output of the last one.
-    private func run(_ lines: String...) async -> String {
-        var text = ""
-        for line in lines {
-            let output = await session.run(line)
-            text = output.standardOutput + output.standardError
-        }
-        return text
-    }
+    private func run(_ lines: String...) async -> String { await session.lastOutput(of: lines) }
 
     /// Returns all records as JSON.
     private func state() async -> String {

@@ -14,14 +14,7 @@ struct SeveralTitlesTests {
     }
 
     /// Runs lines and returns the output of the last one.
-    private func run(_ lines: String...) async -> String {
-        var text = ""
-        for line in lines {
-            let output = await session.run(line)
-            text = output.standardOutput + output.standardError
-        }
-        return text
-    }
+    private func run(_ lines: String...) async -> String { await session.lastOutput(of: lines) }
 
     @Test(arguments: [
         "seen the matrix, fight club, up", "seen the matrix, fight club and up", "seen the matrix, fight club, and up",

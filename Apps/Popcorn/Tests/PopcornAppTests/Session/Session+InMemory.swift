@@ -31,6 +31,16 @@ extension Session<Composition> {
                 isInteractive: isInteractive),
             report: report, readSecret: readSecret)
     }
+
+    /// Runs lines and returns the output of the last one.
+    func lastOutput(of lines: [String]) async -> String {
+        var text = ""
+        for line in lines {
+            let output = await run(line)
+            text = output.standardOutput + output.standardError
+        }
+        return text
+    }
 }
 
 extension Composition {
