@@ -73,7 +73,7 @@ public struct ImportFile: Sendable {
         }
         guard let first = files.first else {
             // A folder of downloads has archives rather than their files.
-            let archives = isPart ? archives(in: url) : []
+            let archives = isPart ? try archives(in: url) : []
             throw ImportError(
                 "\(base) contains no importable files" + (archives.isEmpty ? "" : ", but zip archives"),
                 hint: archives.isEmpty
@@ -86,10 +86,20 @@ public struct ImportFile: Sendable {
         return files
     }
 
-    /// Returns the paths of the archives with importable files directly in a folder, each in quotes if it has blanks.
-    private static func archives(in folder: URL) -> [String] {
-        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return paths.filter { !$0.contains("/") && $0.lowercased().hasSuffix(".zip") }.sorted(by: >)
+    /// Returns the paths of the archives with importable files directly in a folder, each in quotes if it has blanks; none
+    /// for an archive.
+    private static func archives(in folder: URL) throws -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+            return []
+        }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        } catch {
+            throw ImportError("\(folder.path) could not be read", hint: "check the path and its permissions")
+        }
+        return names.filter { $0.lowercased().hasSuffix(".zip") }.sorted(by: >)
             .map { folder.appending(path: $0) }
             .filter { archive in
                 // An archive that can't be read is no suggestion.

@@ -16,7 +16,7 @@ struct LedOnTests {
         (#"rate 8 note "great""#, #"rate 8 · note "great""#),
         ("export csv", "export csv diary.csv"),
         ("export json", "export library.json"),
-        ("export trakt", "export library.json"),
+        ("export trakt", "export library.json"), ("export ./my.films.xlsx", "export csv ./my.films.csv"),
         ("export PAGER=less", "export library.json · export csv diary.csv"),
         ("seen heat --date 2020-01-01", "seen heat 2020-01-01"),
         ("tonight 90 min", "tonight under:90m"),

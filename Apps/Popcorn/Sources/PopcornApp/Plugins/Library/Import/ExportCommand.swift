@@ -38,11 +38,10 @@ struct ExportCommand: Sendable {
             throw UsageError("“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: "export csv ./\(path)")
         }
         if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
+            let stem = URL(filePath: path).deletingPathExtension().relativePath
             throw UsageError(
                 "a whole library can be written only to a .json or .jsonl file",
-                hint: path.contains(".")
-                    ? "export csv \(path.split(separator: ".").dropLast().joined(separator: ".")).csv"
-                    : "export library.json · export csv diary.csv",
+                hint: path.contains(".") ? "export csv \(stem).csv" : "export library.json · export csv diary.csv",
                 isGuess: true)
         }
         let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header
