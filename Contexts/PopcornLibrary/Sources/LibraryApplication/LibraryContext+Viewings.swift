@@ -18,21 +18,22 @@ extension LibraryContext {
         }
     }
 
-    /// Returns the viewings from a day, month or year to another, both included, the latest day first. Those of a month
-    /// or a year that is only partly within belong to neither.
+    /// Returns the viewings from a day, month or year to another, both included, the latest day first. One of which only
+    /// the month or the year is known counts as before its first day, as in the diary.
     ///
     /// - Parameters:
     ///   - first: The first day, month or year; `nil` for the earliest viewing.
     ///   - last: The last day, month or year; `nil` for the latest viewing.
     public func viewings(from first: PartialDay?, through last: PartialDay?) async throws -> [DiaryEntry] {
         var found: [DiaryEntry] = []
-        let years = (first?.year ?? .min)...max(first?.year ?? .min, last?.year ?? .max)
+        let earliest = first?.year ?? .min
+        let years = earliest...max(earliest, last?.year ?? .max)
         for try await month in ViewingMonths(repository, latestFirst: true, years: years) {
             found += month.filter { entry in
-                guard let day = entry.viewing.day?.text else { return false }
-                // A text that begins with the end of the range is within it.
-                return first.map { day >= $0.text } != false
-                    && last.map { day < $0.text || day.hasPrefix($0.text) } != false
+                guard let day = entry.viewing.day else { return false }
+                // A day of the last month or year is within it.
+                return first.map { day >= $0 } != false
+                    && last.map { day < $0 || day.text.hasPrefix($0.text) } != false
             }
         }
         return found

@@ -76,7 +76,9 @@ struct SeveralTitlesTests {
                 == "title,episode,note\nBreaking Bad,,\nBreaking Bad,1,the pilot\nParasite,,so good\n")
     }
 
-    @Test func `the diary of a range has the days at both ends, and no part that is only partly within`() async {
+    @Test func `the diary of a range has the days at both ends, and a month or a year counts as before its first day`()
+        async
+    {
         _ = await run(
             "seen 550 date:2025-02-28", "seen 603 date:2025-03", "seen 496243 date:2025-03-01",
             "seen 14160 date:2025-06-30", "seen 238 date:2025-07-01", "seen 278 date:2025", "seen 240 date:unknown")

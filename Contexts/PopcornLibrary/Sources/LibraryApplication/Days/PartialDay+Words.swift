@@ -2,8 +2,8 @@ public import CoreDomain
 public import Foundation
 
 extension PartialDay {
-    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “last year”, “14.3.2025”; `nil` for other
-    /// words.
+    /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “last year”, “14.3.2025”;
+    /// `nil` for other words.
     ///
     /// A month without a year is the latest one.
     ///
@@ -26,8 +26,8 @@ extension PartialDay {
         case ["last", "year"]: self.init(String(PartialDay(today).year - 1))
         case ["this", "month"]: self.init(String(PartialDay(today).text.prefix(7)))
         case ["last", "month"]:
-            let month = PartialDay(today).text.suffix(2)
-            self.init(String(PartialDay(days: Int(month) ?? 31, before: today).text.prefix(7)))
+            guard let first = PartialDay(phrase: ["this", "month"], today: today)?.start else { return nil }
+            self.init(String(PartialDay(days: 1, before: first).text.prefix(7)))
         case let words where words.count == 3 && words[2] == "ago" && ["day", "days"].contains(words[1]):
             guard words[0].isDigits, let days = Int(words[0]), days < 100_000 else { return nil }
             self.init(days: days, before: today)
