@@ -56,7 +56,7 @@ public struct RowFilter: Sendable {
     let report: @Sendable (CommandProgress) -> Void
     /// The meanings assumed for names in the filter, shown with the results.
     var notes: [Notice] = []
-    /// The sentence that tells the user how to look up further titles.
+    /// How to look up further titles, as a sentence.
     var continuation = Self.repetition
 
     private static let repetition = "Repeat the command to go on."

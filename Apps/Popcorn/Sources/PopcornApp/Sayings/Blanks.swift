@@ -39,7 +39,7 @@ enum Blanks {
         if words.count == 3, words[2] == "ago", ["week", "weeks"].contains(words[1]),
             let weeks = words[0] == "a" ? 1 : Int(words[0]), (1..<60).contains(weeks)
         {
-            return "date:\(PartialDay(today.addingTimeInterval(-86_400 * 7 * Double(weeks))).text)"
+            return LocalDay.day(inWords: [String(7 * weeks), "days", "ago"], today: today).map { "date:\($0.text)" }
         }
         if let day = LocalDay.day(inWords: words, today: today) {
             let isTyped = day.isWhole && !words.contains { $0.contains(/[0-9][.\/]|[0-9]{8}/) }
@@ -89,14 +89,13 @@ enum Blanks {
 
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     @Sendable static func period(_ words: [String]) -> String? {
-        let today = PartialDay(LocalDay.today())
         if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
             return period(words.dropLast() + [String(owner.dropLast(2))])
         }
         if words.count == 1, let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
             return Int(month.1).flatMap { PartialDay("\(month.2)-\(twoDigits($0))")?.text }
         }
-        return LocalDay.day(inWords: words, today: today.start).flatMap { $0.isWhole ? nil : $0.text }
+        return LocalDay.day(inWords: words, today: LocalDay.today()).flatMap { $0.isWhole ? nil : $0.text }
     }
 
     /// Reads years of release: “90s”, “1990-1999”, “1994”.

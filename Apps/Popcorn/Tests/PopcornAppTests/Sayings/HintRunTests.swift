@@ -50,11 +50,14 @@ import Testing
             return []
         }
         if hint.hasPrefix("open a title first") { return [] }
-        // An export would write into the current folder, as would a redirection, which the program reads, not a session.
-        if hint.hasPrefix("export ") || hint.contains(" > ") { return [] }
+        // An export would write into the current folder.
+        if hint.hasPrefix("export ") { return [] }
         // Words in capitals, brackets and quotes of prose describe a line instead.
-        return hint.hintedParts.map(\.line).filter { !$0.contains(/[A-Z]{2}|[\[|…`“]/) }
-            .filter { part in Composition.table.command(String(part.prefix { $0 != " " })) != nil }
+        // The program reads a redirection, not the session.
+        return try hint.hintedParts.map { try RedirectedLine($0.line).command }.filter {
+            !$0.contains(/[A-Z]{2}|[\[|…`“]/)
+        }
+        .filter { part in Composition.table.command(String(part.prefix { $0 != " " })) != nil }
     }
 
     private static func hint(in text: String) throws -> String? {

@@ -129,10 +129,9 @@ struct ActionReader {
             let row = session.rows.first, row.reference != current.reference
         else { return }
         let names = [row, current].map { Sanitizer.excerpt($0.name, length: 40) }
-        let rest = arguments.line.filter { $0 != words[0] }.map { " \($0.source)" }.joined()
+        let line = arguments.line(replacing: words, with: [])
         throw UsageError(
-            "“\(word)” may be \(names[0]) (row 1) or \(names[1]), which is open",
-            hint: "1 \(action.name)\(rest) · _ \(action.name)\(rest)")
+            "“\(word)” may be \(names[0]) (row 1) or \(names[1]), which is open", hint: "1 \(line) · _ \(line)")
     }
 
     private func current() throws -> Item {

@@ -5,7 +5,7 @@ extension Handlers {
     /// Returns the words of a line, with words that are one of the command's known values as one word:
     /// `list my horror` is `list my-horror` if there is such a list.
     ///
-    /// - Parameter handlers: Returns the handlers, of which most lines need none to be read.
+    /// - Parameter handlers: Returns the handlers. It is called only for a command whose arguments have known values.
     static func joiningNames(
         in words: [Word], _ table: CommandTable, of handlers: () -> Handlers
     ) async -> [Word] {
@@ -14,11 +14,7 @@ extension Handlers {
         }
         let handlers = handlers()
         var names: Set<String> = []
-        for source in sources {
-            // Without the values, the words are read as they are.
-            let values = try? await handlers.completions[source]?()
-            names.formUnion((values ?? []).map { $0.text.lowercased() }.filter { $0.contains("-") })
-        }
+        for source in sources { names.formUnion(await handlers.values(of: source).filter { $0.contains("-") }) }
         if names.isEmpty { return words }
         for start in words.indices.dropFirst() {
             for end in (start + 1..<words.count).reversed() {
@@ -29,6 +25,13 @@ extension Handlers {
             }
         }
         return words
+    }
+
+    /// Returns the values of a source, in lower case.
+    func values(of source: HandlerID) async -> [String] {
+        // Without the values, words are read as they are.
+        guard let complete = completions[source], let values = try? await complete() else { return [] }
+        return values.map { $0.text.lowercased() }
     }
 }
 

@@ -55,7 +55,7 @@ public struct Invocation: Sendable {
     }
 
     /// The line as it was typed, without flags.
-    public var line: String { ([arguments.command] + arguments.line.map(\.source)).joined(separator: " ") }
+    public var line: String { arguments.whole }
 
     /// The table whose rows were chosen by number; `nil` if the line doesn't begin with row numbers.
     public var chosenTable: NumberedTable? {

@@ -354,11 +354,12 @@ extension Arguments {
         return ([command] + words).joined(separator: " ")
     }
 
+    /// The whole line as it was typed, without flags.
+    var whole: String { ([command] + line.map(\.source)).joined(separator: " ") }
+
     /// Returns the line with other words in place of some.
     func line(replacing old: [Word], with new: [String]) -> String {
-        guard let range = line.firstRange(of: old) else {
-            return ([command] + line.map(\.source)).joined(separator: " ")
-        }
+        guard let range = line.firstRange(of: old) else { return whole }
         let words = line[..<range.lowerBound].map(\.source) + new + line[range.upperBound...].map(\.source)
         return ([command] + words).joined(separator: " ")
     }

@@ -130,7 +130,7 @@ extension [Word] {
     var text: String { map(\.text).joined(separator: " ") }
     var source: String { map(\.source).joined(separator: " ") }
 
-    /// The words between commas, each of which ends a word; all words if nothing is between two of them.
+    /// The words of each title in a list with commas. If a title would have none, all words are one title.
     var separatedByCommas: [[Word]] {
         let pieces = reduce(into: [[Word]]([[]])) { pieces, word in
             if word.text != "," || word.isQuoted { pieces[pieces.count - 1].append(word.withoutComma) }

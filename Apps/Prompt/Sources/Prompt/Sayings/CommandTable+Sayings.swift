@@ -128,19 +128,18 @@ extension CommandTable {
     /// is near, or the line would be an error.
     func corrected(_ words: [Word], rows: [Item], current: Item?) -> String? {
         guard let first = words.first, let name = nearestCommand(to: first.text) else { return nil }
-        // “seen?” asks about the page.
-        if fillers.areQuestion(words), rowActions.contains(where: { $0.name == name }) {
-            return current == nil ? nil : "_"
+        if rowActions.contains(where: { $0.name == name }) {
+            // “seen?” asks about the page.
+            if fillers.areQuestion(words) { return current == nil ? nil : "_" }
+            // What changes records needs more than a resemblance.
+            if first.text.lowercased().editDistance(to: name, atMost: 1) == nil { return nil }
         }
-        // What changes records needs more than a resemblance.
-        let isAction = rowActions.contains { $0.name == name }
-        if isAction, first.text.lowercased().editDistance(to: name, atMost: 1) == nil { return nil }
         let line = [Word(name)] + words.dropFirst()
         guard verdict(on: line, rows: rows, current: current) == .valid else { return nil }
         return line.map(\.source).joined(separator: " ")
     }
 
-    /// Returns the lines meant by words with unknown flags; `nil` if there are none.
+    /// Returns equivalent lines without unknown flags; `nil` if every flag is known, or if no line is equivalent.
     func lines(withoutUnknownFlagsOf words: [Word], rows: [Item], current: Item?) -> String? {
         guard flags.typed(in: words).flags.contains(where: { $0.flag == nil }) else { return nil }
         return meanings(of: words, rows: rows, current: current)?.lines.joined(separator: " · ")
@@ -181,7 +180,8 @@ extension CommandTable {
         }
     }
 
-    /// What an unknown flag with its value may be: “--year 1999”, “--format tsv”.
+    /// How an unknown flag with its value is replaced: “--last 2024” by the value, “--year 1999” by `year:1999`, “--format
+    /// tsv” by `--tsv`.
     private enum Replacement: CaseIterable {
         case value
         case key

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A subject that sentences may have: the cues by which it is recognised, in any order, and the equivalent commands.
+/// A subject of sentences: its cues, in any order, and the equivalent commands.
 ///
 /// A `Saying` has its words in one order and nothing else beside them. Sentences that no saying fits are compared with
 /// intents: “yesterday I finally saw heat with friends” has a cue, a day and a title.

@@ -19,9 +19,8 @@ extension IntentReader {
             let titles = runs.map { Array(sentence.words[$0]) }
             guard let first = sayings.text(of: blanks[0], in: titles[0]) else { break }
             let text = ([first] + titles.dropFirst().map(\.source)).joined(separator: ", ")
-            return (
-                [SayingReader.Filling(blank: blanks[0], words: unsaid, text: text, isQuoted: false)], 0
-            )
+            let filling = SayingReader.Filling(blank: blanks[0], words: unsaid, text: text, isQuoted: false)
+            return ([filling], 0)
         case 1: ranges = runs.reversed().max { $0.count < $1.count }.map { [$0] } ?? []
         default:
             if runs.count == 1 {
@@ -47,7 +46,7 @@ extension IntentReader {
     /// Returns whether ranges are several titles with commas: “heat, ronin and collateral”.
     private func isList(_ runs: [Range<Int>], of sentence: Sentence) -> Bool {
         let areAdjacent = zip(runs, runs.dropFirst()).allSatisfy { sentence.isFree($0.upperBound..<$1.lowerBound) }
-        // “My wife has seen it” is no title.
+        // “My wife has seen it” isn't a title.
         let hasClause = sentence.free.contains { index in
             sentence.keywords[index].map { word in
                 fillers.opinions.contains(word) || fillers.clauses.contains(word) || fillers.owners.contains([word])

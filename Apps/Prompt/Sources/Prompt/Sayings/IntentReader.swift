@@ -25,10 +25,9 @@ struct IntentReader: Sendable {
         let words = typed.map(Self.withoutMarks)
         // A part of a sentence isn't part of a title, so the words of a title stand on one side of a comma.
         let commas = Set(typed.indices.dropLast().filter { !typed[$0].isQuoted && typed[$0].text.last == "," })
-        let isQuestion = fillers.areQuestion(typed)
         let sentence = Sentence(words, commas: commas)
         let readings = intents.compactMap { intent in
-            intent.use == .change && isQuestion ? nil : reading(of: sentence, by: intent)
+            intent.use == .change && sayings.asks ? nil : reading(of: sentence, by: intent)
         }
         let certain = readings.filter { isUnknown || isCertain($0, about: words) }
         return certain.min { rank($0) < rank($1) }?.meanings

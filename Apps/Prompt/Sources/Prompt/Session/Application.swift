@@ -90,7 +90,7 @@ public protocol Application: Sendable {
 public typealias Information = KeyValuePairs<HandlerID, @Sendable (Arguments) throws -> CommandResult>
 
 extension KeyValuePairs where Key == HandlerID {
-    /// Returns the value of an id; `nil` if there is none.
+    /// Returns the value of an id, or `nil` if the pairs lack it.
     subscript(id: HandlerID) -> Value? { first { $0.key == id }?.value }
 }
 

@@ -43,9 +43,8 @@ extension Session {
     private func values() async -> [HandlerID: Set<String>] {
         var values: [HandlerID: Set<String>] = [:]
         for source in App.table.blanks.compactMap(\.source) {
-            // Without the values, the words are read as they are.
-            let found = try? await app.handlers.completions[source]?()
-            values[source] = found.map { Set($0.map { $0.text.lowercased() }.filter { App.table.command($0) == nil }) }
+            let found = await app.handlers.values(of: source)
+            values[source] = Set(found.filter { App.table.command($0) == nil })
         }
         return values
     }

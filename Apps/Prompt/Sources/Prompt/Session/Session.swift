@@ -21,7 +21,7 @@ public actor Session<App: Application> {
     var list: ShownList?
     /// The targets of `back`, oldest first.
     var places: [Place] = []
-    /// The lines that have failed since one succeeded, none of which is a remedy for another.
+    /// The lines that have failed since the last success. No hint repeats them.
     var failedLines: Set<String> = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false

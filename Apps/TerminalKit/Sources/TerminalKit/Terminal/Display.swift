@@ -7,7 +7,7 @@ public struct Display: Sendable {
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
-    /// The name of the file to which the output goes; `nil` for a terminal or a pipe.
+    /// The file that the output is redirected to, as it was typed; `nil` for a terminal or a pipe.
     package let outputFile: String?
     /// Whether commands are typed at a prompt, where more hints are shown than in a script.
     public let isInteractive: Bool

@@ -143,10 +143,11 @@ extension ListCommands {
 
     /// Finds one entry, or several whose titles are separated by commas.
     private func each(on list: UserListDetails, _ invocation: Invocation) async throws -> [Item] {
-        let each = invocation.forEachTitle
         do {
             return [try await listed(on: list, invocation)]
-        } catch  where each.count > 1 {
+        } catch {
+            let each = invocation.forEachTitle
+            if each.count == 1 { throw error }
             var items: [Item] = []
             for own in each { items.append(try await listed(on: list, own)) }
             return items

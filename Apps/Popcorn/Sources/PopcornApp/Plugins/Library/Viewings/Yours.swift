@@ -81,6 +81,12 @@ struct Yours: Sendable {
     /// Returns whether all episodes of a series that have aired are seen, as far as its episodes are known.
     func isUpToDate(_ item: ItemReference) -> Bool { progress(item).map { $0.next == nil } ?? false }
 
+    /// Returns whether there is a note about a title, a season or an episode.
+    func hasNote(_ item: ItemReference) -> Bool {
+        guard let marks = marks[item.whole] else { return false }
+        return item.season.map { marks.part(season: $0, episode: item.episode)?.hasNote == true } ?? marks.hasNote
+    }
+
     func progress(_ item: ItemReference) -> SeriesProgress? {
         schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
     }

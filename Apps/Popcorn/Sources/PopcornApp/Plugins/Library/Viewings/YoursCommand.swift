@@ -34,7 +34,8 @@ struct YoursCommand: Sendable {
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map(\.row)
         let yours = try await catalogues.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
-        let notes = try await notes(on: shown)
+        let noted = shown.map(\.item).filter(yours.hasNote)
+        let notes = noted.isEmpty ? [:] : try await library.opinions(of: noted).compactMapValues(\.note)
         var columns: [TableColumn<TitleSnapshot>] =
             [
                 TableColumn("Title", width: .flexible) { $0.name },
@@ -68,11 +69,6 @@ struct YoursCommand: Sendable {
         result.suggestions = ["1 opens the first"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
-    }
-
-    /// Reads the notes about titles, seasons and episodes, keyed by part.
-    private func notes(on titles: [TitleSnapshot]) async throws -> [ItemReference: String] {
-        try await library.opinions(of: titles.map(\.item)).compactMapValues(\.note)
     }
 
     /// Returns the recorded titles that match the line's keys, the latest change first. Unless the keys order them, no
