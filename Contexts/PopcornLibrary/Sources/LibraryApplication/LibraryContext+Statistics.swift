@@ -49,15 +49,15 @@ public struct StatisticsSource: Sendable {
 
     /// Returns the facts about movies and series.
     public let facts: @Sendable ([ItemReference]) async throws -> Facts
-    /// Returns the known lengths of a series' episodes, in minutes.
-    public let lengths: @Sendable (_ series: ItemReference) async -> [EpisodePlace: Int]
+    /// Returns the known lengths of the episodes of several series, in minutes.
+    public let lengths: @Sendable (_ series: [ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]]
 
     /// - Parameters:
     ///   - facts: Returns the facts about movies and series.
-    ///   - lengths: Returns the known lengths of a series' episodes, in minutes.
+    ///   - lengths: Returns the known lengths of the episodes of several series, in minutes.
     public init(
         facts: @escaping @Sendable ([ItemReference]) async throws -> Facts,
-        lengths: @escaping @Sendable (ItemReference) async -> [EpisodePlace: Int]
+        lengths: @escaping @Sendable ([ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]]
     ) {
         self.facts = facts
         self.lengths = lengths
@@ -95,7 +95,7 @@ extension LibraryContext {
         let titles = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
         let marks = try await marks(of: Array(titles.keys))
         let facts = try await source.facts(viewings.wholeItems)
-        let lengths = await lengths(of: viewings, facts.found, from: source)
+        let lengths = try await lengths(of: viewings, facts.found, from: source)
         let entries = viewings.map { entry in
             LibraryStatistics.Entry(
                 entry.viewing, isAgain: entry.isRepeated, minutes: lengths[entry.viewing.id],
@@ -116,14 +116,13 @@ extension LibraryContext {
     public func lengths(
         of viewings: [DiaryEntry], from source: StatisticsSource
     ) async throws -> [Viewing.ID: Int] {
-        await lengths(of: viewings, try await source.facts(viewings.wholeItems).found, from: source)
+        try await lengths(of: viewings, source.facts(viewings.wholeItems).found, from: source)
     }
 
     private func lengths(
         of viewings: [DiaryEntry], _ facts: [ItemReference: CountedFacts], from source: StatisticsSource
-    ) async -> [Viewing.ID: Int] {
-        var episodes: [ItemReference: [EpisodePlace: Int]] = [:]
-        for item in viewings.wholeItems where item.kind == .tvSeries { episodes[item] = await source.lengths(item) }
+    ) async throws -> [Viewing.ID: Int] {
+        let episodes = try await source.lengths(viewings.wholeItems.filter { $0.kind == .tvSeries })
         let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
             let item = entry.viewing.item
             let own = item.place.flatMap { episodes[item.whole]?[$0] }

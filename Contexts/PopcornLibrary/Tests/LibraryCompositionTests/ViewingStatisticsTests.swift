@@ -38,7 +38,10 @@ import Testing
                 return (
                     Dictionary(uniqueKeysWithValues: known.map { ($0, facts) }), [FetchError.offline("Movie 2")]
                 )
-            }, lengths: { _ in [EpisodePlace(season: 1, number: 1): 48] })
+            },
+            lengths: { series in
+                Dictionary(uniqueKeysWithValues: series.map { ($0, [EpisodePlace(season: 1, number: 1): 48]) })
+            })
         let found = try await library.statistics(of: .everything, from: source)
         #expect(found.statistics.minutes == 60 + 60 + 139 + 48 && found.errors == [.offline("Movie 2")])
         #expect(found.statistics.titlesWithCredits == 2)

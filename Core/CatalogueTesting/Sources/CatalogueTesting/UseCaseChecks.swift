@@ -38,6 +38,13 @@ extension CatalogueConformance {
                     try expect(bench.counter.takeOperations(), is: [.load(3 + parts.count)], "the operations")
                 }
             },
+            check("the ids of stored items are those of the responses, and need no request") { bench in
+                try expect(try await bench.context.storedIDs(), is: [])
+                bench.respond(with: item)
+                _ = try await bench.context.overview(of: id)
+                try expect(try await bench.context.storedIDs(), is: [id])
+                try expect(bench.remote.requests, is: [.item(id)], "the requests")
+            },
             CatalogueCheck(description: "a screen shows the user's lists") {
                 let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): marks]))
                 bench.respond(with: item)

@@ -291,6 +291,12 @@ extension Catalogue {
         try await FetchError.bridge { try await core.repository.storedTitle(near: text) }
     }
 
+    /// Returns the ids of the stored items in any language, as a quick answer to which of many items can be read without
+    /// the network. Some may be too old to be read.
+    public func storedIDs() async throws(FetchError) -> Set<Int> {
+        try await FetchError.bridge { try await core.repository.storedIDs() }
+    }
+
     /// Returns the number of stored items that can be found offline, in all languages. Doesn't use the network.
     public func storedCount() async throws(FetchError) -> Int {
         try await FetchError.bridge { try await core.repository.storedCount() }

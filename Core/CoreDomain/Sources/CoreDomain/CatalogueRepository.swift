@@ -40,6 +40,9 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// Returns the newest stored copy of an item with `parts`, whatever its language; `nil` if there is none. Doesn't use
     /// the network.
     func storedCopy(of id: Int, with parts: Set<Item.Part>) async throws -> Item?
+    /// Returns the ids of the stored items in any language, some of which may be too old to be read. Doesn't use the
+    /// network.
+    func storedIDs() async throws -> Set<Int>
     /// Returns the number of stored previews in all languages. Doesn't use the network.
     func storedCount() async throws -> Int
     /// Removes all fetched records, or only the stale ones, and returns their number.

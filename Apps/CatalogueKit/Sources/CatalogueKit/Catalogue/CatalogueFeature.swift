@@ -33,6 +33,8 @@ public struct CatalogueFeature: Sendable {
     public let pictureURLSet: @Sendable (_ id: Int, FetchPolicy) async throws -> ImageURLSet?
     /// Returns the time at which the source last reported that an item doesn't exist, without a request.
     public let absence: @Sendable (_ id: Int) async throws -> Date?
+    /// Returns the ids of the items that are stored in any language, without a request.
+    public let storedIDs: @Sendable () async throws -> Set<Int>
     /// Fetches the pictures of an item.
     public var pictures: Read<Pictures>
     /// Fetches the facts that comparisons show.
@@ -145,6 +147,7 @@ extension CatalogueFeature {
             return pictureURLSet(row.value)
         }
         absence = { try await context.absence(of: $0) }
+        storedIDs = { try await context.storedIDs() }
     }
 }
 

@@ -149,7 +149,8 @@ extension Catalogues {
         return try await facts(item.id, onlyCredits, policy)
     }
 
-    /// Returns the facts about titles, and the errors for the titles that could not be read.
+    /// Returns the facts about titles, and the errors for the titles that could not be read. With the policy
+    /// `storedOnly`, titles that aren't stored have neither.
     ///
     /// - Parameters:
     ///   - items: The titles.
@@ -159,6 +160,7 @@ extension Catalogues {
     public func facts(
         of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
     ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
+        let items = policy == .storedOnly ? try await stored(among: items) : items
         let results = try await items.concurrentlyMapped(
             atMost: 8, progress: { report(CommandProgress("titles", $0, of: items.count)) }
         ) { item in
@@ -168,10 +170,21 @@ extension Catalogues {
         return (Dictionary(uniqueKeysWithValues: found), results.compactMap(\.failure))
     }
 
+    /// Returns those of the items that are stored in any language; all items if they are few, or of the sample.
+    public func stored(among items: [ItemReference]) async throws -> [ItemReference] {
+        // The ids of all stored items are read at once, which takes longer than looking for a few.
+        if source.isSample || items.count < 100 { return items }
+        var ids: [ItemKind: Set<Int>] = [:]
+        for kind in Set(items.map(\.kind)) { ids[kind] = try await features[kind]?.storedIDs() }
+        return items.filter { ids[$0.kind]?.contains($0.id) == true }
+    }
+
     /// Returns the facts about titles that are available without a request.
     public func storedFacts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
         var found: [ItemReference: TitleFacts] = [:]
-        for item in items { found[item] = try? await facts(of: item, source.storedPolicy) }
+        // If the ids can't be read, each title is looked for.
+        let known = (try? await stored(among: items)) ?? items
+        for item in known { found[item] = try? await facts(of: item, source.storedPolicy) }
         return found
     }
 

@@ -15,8 +15,10 @@ extension Catalogues {
 }
 
 extension CatalogueFeature {
-    /// Returns a catalogue without items.
-    static func fake(_ kind: ItemKind) -> CatalogueFeature {
+    /// Returns a catalogue without items, but for the ids of stored ones.
+    static func fake(
+        _ kind: ItemKind, storedIDs: @escaping @Sendable () async throws -> Set<Int> = { [] }
+    ) -> CatalogueFeature {
         let nouns = Nouns(
             kind: kind, command: kind.rawValue, one: kind.rawValue, many: "\(kind)s", list: "\(kind)s", choices: [])
         let none = FetchError.notFound("the item")
@@ -25,6 +27,7 @@ extension CatalogueFeature {
             rows: { _, _, _ in throw none }, stored: { _, _ in [] }, nearestTitle: { _ in nil },
             page: { _, _ in throw none }, identity: { _, _ in throw none }, title: { _, _ in throw none },
             pictureURLSet: { _, _ in throw none },
-            absence: { _ in nil }, pictures: { _, _ in throw none }, compared: { _, _ in throw none })
+            absence: { _ in nil }, storedIDs: storedIDs, pictures: { _, _ in throw none },
+            compared: { _, _ in throw none })
     }
 }

@@ -51,6 +51,14 @@ import Testing
             ])
     }
 
+    @Test func `of many titles, only those that are stored are looked for in the storage`() async throws {
+        let details = FakeDetails(stored: [7: 100])
+        let items = (1...150).map { ItemReference(.movie, $0) }
+        let (found, errors) = try await Catalogues.fake([details.feature]).facts(of: items, .storedOnly) { _ in }
+        #expect(found.mapValues(\.runtime) == [ItemReference(.movie, 7): 100] && errors.isEmpty)
+        #expect(details.calls == ["7 storedOnly"])
+    }
+
     @Test func `two hundred titles are looked up at a time, and the next filter looks up the rest`() async throws {
         let details = FakeDetails(remote: Dictionary(uniqueKeysWithValues: (1...450).map { ($0, $0) }))
         let catalogues = try Catalogues.fake([details.feature])
@@ -180,7 +188,7 @@ private final class FakeDetails: Sendable {
     }
 
     var feature: CatalogueFeature {
-        var feature = CatalogueFeature.fake(.movie)
+        var feature = CatalogueFeature.fake(.movie) { Set(self.stored.withLock { $0.keys }) }
         feature.facts = { id, _, policy in
             self.log.withLock { _ = $0.insert("\(id) \(policy)") }
             guard let runtime = self.stored.withLock({ $0[id] }) ?? (policy == .cached ? self.remote[id] : nil) else {

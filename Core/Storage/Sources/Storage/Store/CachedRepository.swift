@@ -48,11 +48,26 @@ extension CachedRepository {
     /// The store of lists and their rows.
     public var pages: PageStore<Row> { PageStore(storage, in: locale) }
 
+    /// Returns the ids of the stored items; see `CatalogueRepository`.
+    public func storedIDs() async throws -> Set<Int> {
+        let keys =
+            if let engine = storage.engine.base.inspectable {
+                try await engine.keys(of: Root.self)
+            } else {
+                try await storage.engine.query(.all, of: Root.self).map(\.key)
+            }
+        return try Set(
+            keys.map { key in
+                guard case .integer(let id) = key.parts[0] else { throw StorageError.damagedValue(Root.collection) }
+                return Int(id)
+            })
+    }
+
     /// Returns the number of stored rows; see `CatalogueRepository`.
     public func storedCount() async throws -> Int {
         // Expired records aren't counted.
         await storage.sweepIfDue()
-        guard let engine = storage.engine.base as? any InspectableStorage else {
+        guard let engine = storage.engine.base.inspectable else {
             return try await storage.engine.query(.all, of: Row.self).count
         }
         return try await engine.statistics().records[Row.collection] ?? 0

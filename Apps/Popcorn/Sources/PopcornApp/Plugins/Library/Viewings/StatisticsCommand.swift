@@ -97,9 +97,13 @@ extension Catalogues {
                 return (found.mapValues(\.counted), errors)
             },
             lengths: { series in
-                // Episodes that aren't stored have the usual length of their series.
-                let stored = try? await schedule(of: series, source.storedPolicy)
-                return stored?.value.episodes.compactMapValues(\.runtime) ?? [:]
+                var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
+                for item in try await stored(among: series) {
+                    // Episodes that aren't stored have the usual length of their series.
+                    let stored = try? await schedule(of: item, source.storedPolicy)
+                    lengths[item] = stored?.value.episodes.compactMapValues(\.runtime)
+                }
+                return lengths
             })
     }
 }
