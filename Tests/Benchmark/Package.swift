@@ -16,17 +16,20 @@ let package = Package(
         .executableTarget(
             name: "popcorn-bench",
             dependencies: .popcorn("CoreDomain", "FileStorage", "MemoryStorage", "SQLiteStorage", "Storage") + [
+                "Measuring",
                 .product(name: "PostgreSQLStorage", package: "popcorn", condition: .when(traits: ["PostgreSQL"]))
             ], path: "Engines"),
         .executableTarget(
             name: "tmdb-bench",
             dependencies: .popcorn(
                 "LoopbackTMDb", "MemoryStorage", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage",
-                "TMDb", "popcorn"),
+                "TMDb", "popcorn") + ["Measuring"],
             path: "Responses"),
+        .target(name: "Measuring", path: "Measuring"),
         .executableTarget(
             name: "library-bench",
-            dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
+            dependencies: .popcorn(
+                "FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn") + ["Measuring"],
             path: "Library"),
         .executableTarget(
             name: "titles-bench",
@@ -37,10 +40,11 @@ let package = Package(
         .executableTarget(
             name: "import-bench",
             dependencies: .popcorn(
-                "FileStorage", "Imports", "LoopbackTMDb", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn"),
+                "FileStorage", "Imports", "LoopbackTMDb", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn")
+                + ["Measuring"],
             path: "Import"),
         .executableTarget(
-            name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],
+            name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["Measuring", "start-bench-floor"],
             path: "Start/Program"),
         .executableTarget(name: "start-bench-floor", path: "Start/Floor"),
     ]

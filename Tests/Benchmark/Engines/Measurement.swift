@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// The times of one operation in each round, in µs.
 struct Measurement: Codable {
@@ -60,7 +61,7 @@ final class Trial {
         let turns = next..<next + count
         next += count
         subject.stage(work, turns: turns)
-        let cpu = Self.processorTime
+        let cpu = processorTime
         let wall = ContinuousClock.now
         for turn in turns {
             let touched = try await subject.perform(work, turn: turn)
@@ -69,15 +70,10 @@ final class Trial {
             }
         }
         let number = Double(count * work.operations)
-        let times = ((Self.processorTime - cpu) / number, (ContinuousClock.now - wall) / .microseconds(1) / number)
+        let times = (
+            (processorTime - cpu) / .microseconds(1) / number, (ContinuousClock.now - wall) / .microseconds(1) / number
+        )
         try await subject.restore(after: work, turns: turns)
         return times
-    }
-
-    /// The time that all threads of the process have run, in µs.
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
     }
 }

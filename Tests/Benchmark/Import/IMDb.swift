@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import Measuring
 
 /// Imports 1,366 ratings of IMDb with TMDb on this machine. TMDb doesn't have every tenth title.
 func measureIMDb(in folder: URL, _ limits: inout Limits) throws {
@@ -17,7 +18,7 @@ func measureIMDb(in folder: URL, _ limits: inout Limits) throws {
     let program = try Program(home: folder.appending(path: "home-imdb"), api)
     let (counts, _) = try program.imported(file)
     guard counts["added"] == titles.count, counts["notFound"] == count - titles.count else {
-        throw Failure(description: "\(counts) of \(count) rows of IMDb")
+        throw Failure("\(counts) of \(count) rows of IMDb")
     }
     limits.check("IMDb, requests for 1,366 rows", Double(server.requests.count), atMost: 1_370)
     server.forgetRequests()
@@ -40,7 +41,7 @@ private func measureTitles(
     try Data(("Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n" + rows.joined()).utf8).write(to: file)
     server.forgetRequests()
     let (counts, _) = try Program(home: folder.appending(path: "home-missing"), api).imported(file)
-    guard counts["notFound"] == count else { throw Failure(description: "\(counts) of \(count) missing films") }
+    guard counts["notFound"] == count else { throw Failure("\(counts) of \(count) missing films") }
     let searches = server.requests.count { $0.path.contains("/search/") }
     limits.check("Letterboxd, requests for a title that isn't found", Double(searches) / Double(count), atMost: 2)
 }
@@ -55,7 +56,7 @@ private func measureProgress(_ file: URL, _ folder: URL, _ api: [String: String]
         shown += piece
         if first == nil, shown.contains("looking up titles"), shown.contains("1,366") { first = .now - start }
     }
-    guard let first else { throw Failure(description: "no progress was shown: \(shown.prefix(500))") }
+    guard let first else { throw Failure("no progress was shown: \(shown.prefix(500))") }
     limits.check("IMDb, seconds until progress is shown", first / .seconds(1), "s", atMost: 1)
 }
 

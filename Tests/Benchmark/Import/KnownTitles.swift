@@ -1,6 +1,7 @@
 import FileStorage
 import Foundation
 import Imports
+import Measuring
 import PopcornLibrary
 import SQLiteStorage
 import Storage
@@ -26,7 +27,7 @@ func measureKnownTitles(in folder: URL, _ limits: inout Limits) async throws {
     for (pass, count) in [10_000, 10_000, 100_000].enumerated() {
         let file = folder.appending(path: "diary.csv")
         try diary(count, pass).write(to: file)
-        let start = processorTime(RUSAGE_SELF_ID)
+        let start = processorTime
         var source = try ImportFile.files(in: file)[0]
         try source.prepare()
         let reader = try source.rows()
@@ -36,8 +37,8 @@ func measureKnownTitles(in folder: URL, _ limits: inout Limits) async throws {
             rows.append(row)
         }
         let added = try await library.importing(with: EveryTitle()).run(rows).count { $0 == .added }
-        guard added == count else { throw Failure(description: "\(added) of \(count) rows of the diary were added") }
-        times.append(processorTime(RUSAGE_SELF_ID) - start)
+        guard added == count else { throw Failure("\(added) of \(count) rows of the diary were added") }
+        times.append((processorTime - start) / .seconds(1))
     }
     await storage.close()
     limits.check("Letterboxd, 100,000 rows of known titles", times[2], "s", atMost: 46)

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 // Measures imports, and compares what they take with limits:
 //

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// The times of several ways to do the same work, and their ratios to a floor.
 struct Table: CustomStringConvertible {
@@ -15,14 +16,14 @@ struct Table: CustomStringConvertible {
     mutating func measure(_ name: String, _ count: Int, _ body: () throws -> Void) rethrows {
         let start = processorTime
         for _ in 0..<count { try body() }
-        add((processorTime - start) / Double(count), to: name)
+        add((processorTime - start) / .milliseconds(count), to: name)
     }
 
     /// Measures `count` calls of `body`.
     mutating func measure(_ name: String, _ count: Int, _ body: () async throws -> Void) async rethrows {
         let start = processorTime
         for _ in 0..<count { try await body() }
-        add((processorTime - start) / Double(count), to: name)
+        add((processorTime - start) / .milliseconds(count), to: name)
     }
 
     private mutating func add(_ time: Double, to name: String) {
@@ -50,13 +51,6 @@ struct Table: CustomStringConvertible {
         let header = title.padding(toLength: 34, withPad: " ", startingAt: 0) + "     best   median"
         return ([header] + lines).joined(separator: "\n") + "\n"
     }
-}
-
-/// The time that all threads of the process have run, in ms.
-private var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
 /// The reason why nothing could be measured.

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import Measuring
 
 /// The time of a list of 50 pages that aren't stored, from a server that takes 50 ms for each response.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import Measuring
 
 /// The processor time of a stored movie's page on a terminal, with its poster and without pictures, alternately.
 struct PictureCost {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import Measuring
 
 /// The starts that are measured, with their home folders.
 struct StartBenchmark {
@@ -83,15 +84,6 @@ struct StartBenchmark {
         let areQuick = [try pictures.run(rounds: rounds), try list.run(rounds: min(rounds, 5))]
         return areWithin && !areQuick.contains(false)
     }
-}
-
-extension [Duration] {
-    fileprivate var best: Duration { self.min() ?? .zero }
-    var median: Duration { sorted()[count / 2] }
-}
-
-extension Duration {
-    var text: String { String(format: "%6.1f ms", self / .milliseconds(1)) }
 }
 
 extension String {
