@@ -17,7 +17,7 @@ let package = Package(
             name: "popcorn-bench",
             dependencies: .popcorn("CoreDomain", "FileStorage", "MemoryStorage", "SQLiteStorage", "Storage") + [
                 "Measuring",
-                .product(name: "PostgreSQLStorage", package: "popcorn", condition: .when(traits: ["PostgreSQL"]))
+                .product(name: "PostgreSQLStorage", package: "popcorn", condition: .when(traits: ["PostgreSQL"])),
             ], path: "Engines"),
         .executableTarget(
             name: "tmdb-bench",
@@ -29,7 +29,9 @@ let package = Package(
         .executableTarget(
             name: "library-bench",
             dependencies: .popcorn(
-                "FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn") + ["Measuring"],
+                "FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn") + [
+                    "Measuring"
+                ],
             path: "Library"),
         .executableTarget(
             name: "titles-bench",
@@ -44,7 +46,8 @@ let package = Package(
                 + ["Measuring"],
             path: "Import"),
         .executableTarget(
-            name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["Measuring", "start-bench-floor"],
+            name: "start-bench",
+            dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["Measuring", "start-bench-floor"],
             path: "Start/Program"),
         .executableTarget(name: "start-bench-floor", path: "Start/Floor"),
     ]
