@@ -23,19 +23,18 @@ struct CommandBenchmark {
     private var limits = Limits()
 
     init(in folder: URL, small: Int, large: Int, rounds: Int) throws {
-        self.small = try Self.filled(folder.appending(path: "small"), small)
-        self.large = try Self.filled(folder.appending(path: "large"), large)
+        self.small = try Program(home: folder.appending(path: "small"))
+        self.large = try Program(home: folder.appending(path: "large"))
         self.rounds = rounds
+        _ = try Self.fill(self.small, small)
+        limits.check("the view from nothing, peak", try Self.fill(self.large, large).peak, "MB", atMost: 150)
     }
 
-    /// Returns the program with a library.
-    private static func filled(_ home: URL, _ viewings: Int) throws -> Program {
-        let program = try Program(home: home)
+    /// Fills a library, and returns the first run of the program, which makes the view.
+    private static func fill(_ program: Program, _ viewings: Int) throws -> Run {
         // The peak of a process is at least that of the one that started it, which therefore has to stay small.
-        try program.run([CommandLine.arguments[0], "fill", home.path, "\(viewings)"])
-        // The first command makes the view of the program.
-        try program.run("seen", "1396", "s1e1")
-        return program
+        try program.run([CommandLine.arguments[0], "fill", program.home.path, "\(viewings)"])
+        return try program.run("seen", "1396", "s1e1")
     }
 
     /// Writes the log of a library into a home folder.

@@ -12,7 +12,7 @@ struct FoldBatch {
     private(set) var puts: [Mutation] = []
     /// The number of events of a later version, in all groups added so far.
     private(set) var unknownEvents = 0
-    /// The parts of events that are in many groups, by line and group.
+    /// The remaining parts of events that are in many groups, by line and group.
     private var parts: [Int: [Int: Part]] = [:]
 
     /// The number of events that are folded together.
@@ -44,7 +44,7 @@ struct FoldBatch {
 
     mutating func add(_ group: Int) {
         for member in groups.members(of: group) {
-            if member.isShared, let part = parts[member.line]?[group] {
+            if member.isShared, let part = parts[member.line]?.removeValue(forKey: group) {
                 add(part)
                 continue
             }
@@ -62,8 +62,11 @@ struct FoldBatch {
                 continue
             }
             let split = split(whole, read.subjects)
-            if split.count > Self.many { parts[member.line] = split }
             if let part = split[group] { add(part) }
+            if split.count > Self.many {
+                parts[member.line] = split
+                parts[member.line]?[group] = nil
+            }
         }
     }
 
