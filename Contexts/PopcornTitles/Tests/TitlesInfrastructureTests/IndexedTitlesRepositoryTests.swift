@@ -155,16 +155,22 @@ import TitlesInfrastructureTestHelpers
         #expect(try ids("solaris") == [593])
     }
 
-    @Test func `a title index that the system can't read is left as it is`() async throws {
+    @Test(arguments: ["a link to itself", "a pipe"])
+    func `a title index that the system can't read is left as it is`(kind: String) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await repository.update { _ in }
-        let moved = folder.appending(path: "moved")
-        try FileManager.default.moveItem(at: file, to: moved)
-        // A link to itself can't be opened by anybody.
-        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+        try FileManager.default.removeItem(at: file)
+        // The link can't be followed by anybody, and what a pipe holds isn't a file's.
+        if kind == "a pipe" {
+            try #require(mkfifo(file.path, 0o600) == 0)
+        } else {
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+        }
         let error = #expect(throws: TitleIndexError.self) { try ids("solaris") }
         #expect(error?.description.hasPrefix("\(file.path) could not be read: ") == true)
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == file.path)
+        // Unlike `fileExists`, this doesn't follow links.
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType != .typeRegular)
     }
 
     @Test(arguments: ["shrunk", "emptied", "overwritten", "replaced"])
