@@ -157,7 +157,12 @@ extension TVSeriesContext {
 // What the use cases are made of.
 extension TVSeriesContext {
     private var fetchSeason: Fetch<SeasonReference, TVSeasonDetails> {
-        Fetch(core.images, { try await series.season($0, $1).reporting([]).map(\.season) }, TVSeasonDetailsMapper().map)
+        Fetch(
+            core.images, { try await series.season($0, $1).reporting([]).map(\.season) },
+            batch: { seasons, policy in
+                try await series.seasons(seasons, policy).map { $0.map { $0.reporting([]).map(\.season) } }
+            },
+            TVSeasonDetailsMapper().map)
     }
 
     private var fetchSeasonCredits: Fetch<SeasonReference, CreditsDetails> {

@@ -205,7 +205,11 @@ extension TVSeriesContext {
     }
 
     private var fetchVideos: Fetch<Int, [Video]> {
-        Fetch { try await series.part(.videos, \.videos, of: $0, $1) }
+        Fetch {
+            try await series.part(.videos, \.videos, of: $0, $1)
+        } batch: {
+            try await series.part(.videos, \.videos, of: $0, $1)
+        }
     }
 
     private var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
@@ -220,7 +224,11 @@ extension TVSeriesContext {
     }
 
     private var fetchRatings: Fetch<Int, SeriesRatings> {
-        Fetch { try await series.ratings(of: $0, $1) }
+        Fetch {
+            try await series.ratings(of: $0, $1)
+        } batch: {
+            try await series.ratings(of: $0, $1)
+        }
     }
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {

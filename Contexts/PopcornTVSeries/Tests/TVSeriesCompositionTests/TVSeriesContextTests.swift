@@ -55,6 +55,30 @@ import Testing
         #expect(remote.script.requests == [.series(1396)])
     }
 
+    @Test func `the stored episodes of many series take as many reads as those of one`() async throws {
+        let ids = Array(1...30)
+        let series = series
+        for id in ids {
+            respond(with: .mock(series: .mock(id: id)))
+            remote.script.respond(
+                to: .ratings(Array(1...20), of: id),
+                with: RemoteResponse(SeriesRatings.mock(id: id, missingSeasons: [])))
+            _ = try await series.ratings(of: id)
+            _ = try await series.item(id, with: [])
+        }
+        func operations(of ids: [Int]) async throws -> Int {
+            _ = engine.takeOperations()
+            #expect(try await series.item(ids, with: [], policy: .storedOnly).compactMap(\.success).count == ids.count)
+            #expect(try await series.ratings(of: ids, policy: .storedOnly).compactMap(\.success).count == ids.count)
+            let specials = ids.map { SeasonReference(seriesID: $0, seasonNumber: 0) }
+            #expect(try await series.season(specials, policy: .storedOnly).compactMap(\.failure).count == ids.count)
+            #expect(try await series.details(of: ids, policy: .storedOnly).compactMap(\.success).count == ids.count)
+            return engine.takeOperations().count
+        }
+        #expect(try await operations(of: [7]) == 4)
+        #expect(try await operations(of: ids) == 4)
+    }
+
     @Test(arguments: ["US", "DE", "FR"])
     func `the certification and the offers shown are those of the user's region`(_ region: String) async throws {
         respond(in: region)

@@ -83,4 +83,9 @@ extension MarksProviding {
     package func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
         try await BestEffort(SharedPart.listMembership) { try await marks(of: item) }
     }
+
+    /// Reads the marks of several items as an optional addition to their values.
+    package func bestEffort(of items: [ItemReference]) async throws -> BestEffort<[ItemReference: Marks]> {
+        try await BestEffort(SharedPart.listMembership) { try await marks(of: items) }
+    }
 }

@@ -88,7 +88,7 @@ extension Catalogue {
         try await fetchDetails(id, policy)
     }
 
-    /// Fetches several items, eight at a time.
+    /// Fetches several items, eight at a time unless they are stored.
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
@@ -185,6 +185,20 @@ extension Catalogue {
         try await FetchError.bridge { try await core.repository.item(id, with: parts, requiring: nil, policy) }
     }
 
+    /// Fetches several items of the domain with some of their parts. Those that are stored are read at once.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids at the remote source.
+    ///   - parts: The parts to read. Those that are missing are `nil`, with a warning.
+    ///   - policy: Whether stored values may be used, and the source asked.
+    /// - Returns: A result for each id, in their order.
+    /// - Throws: Only `FetchError.cancelled`.
+    public func item(
+        _ ids: [Int], with parts: Set<Item.Part>, policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [FetchResult<Item>] {
+        try await FetchError.bridge { try await core.repository.items(ids, with: parts, requiring: nil, policy) }
+    }
+
     /// Fetches an item for its values, such as its rating, rather than its texts: if it may only be read from storage, a
     /// copy that was stored in another language will do.
     ///
@@ -227,97 +241,22 @@ extension Catalogue {
     }
 }
 
-// Lists.
-extension Catalogue {
-    /// Fetches a page of a list that the remote source maintains. Lists change between requests, so a row may occur on
-    /// two pages.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the page, from 1.
-    ///   - list: The list.
-    ///   - policy: Whether a stored page may be used, and the source asked.
-    /// - Returns: The rows with their image URLs, their freshness, and warnings about what is missing.
-    public func page(
-        _ number: Int = 1, of list: List, policy: FetchPolicy = .cached
-    ) async throws(FetchError) -> Fetched<Page<Row>> {
-        try await fetchPage((list, number), policy)
-    }
-
-    /// Returns a sequence of all pages of a list. Each page is fetched when it is requested.
-    ///
-    /// ```swift
-    /// for try await page in movies.pages(of: .popular) { print(page.value.items) }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - list: The list.
-    ///   - policy: Whether stored pages may be used, and the source asked.
-    public func pages(of list: List, policy: FetchPolicy = .cached) -> FetchedPages<Row> {
-        FetchedPages(policy) { [fetchPage] number, policy in try await fetchPage((list, number), policy) }
-    }
-
-    /// Searches for items by title or name.
-    ///
-    /// If the remote source can't be reached or rejects the request, the first page has stored items and a warning.
-    ///
-    /// - Parameters:
-    ///   - search: The search.
-    ///   - number: The number of the page, from 1.
-    ///   - policy: Whether a stored page may be used, and the source asked.
-    /// - Returns: The rows with their image URLs, their freshness, and warnings about what is missing.
-    public func search(
-        for search: Search, page number: Int = 1, policy: FetchPolicy = .cached
-    ) async throws(FetchError) -> Fetched<Page<Row>> {
-        try await fetchFound((search, number), policy)
-    }
-
-    /// Returns stored items whose title or name matches, the best match first, without image URLs. Doesn't use the
-    /// network.
-    ///
-    /// - Parameters:
-    ///   - search: The search.
-    ///   - limit: The greatest number of items.
-    public func stored(matching search: Search, limit: Int) async throws(FetchError) -> [Row] {
-        try await FetchError.bridge {
-            try await core.repository.stored(matching: search, limit: limit).value.map { core.row($0, nil) }
-        }
-    }
-
-    /// Returns the stored title or name that is most similar to a text; `nil` if none is similar. Doesn't use the
-    /// network.
-    ///
-    /// - Parameter text: The text, which may be misspelt.
-    public func suggestTitle(near text: String) async throws(FetchError) -> String? {
-        try await FetchError.bridge { try await core.repository.storedTitle(near: text) }
-    }
-
-    /// Returns the ids of the stored items in any language, as a quick answer to which of many items can be read without
-    /// the network. Some may be too old to be read.
-    public func storedIDs() async throws(FetchError) -> Set<Int> {
-        try await FetchError.bridge { try await core.repository.storedIDs() }
-    }
-
-    /// Returns the number of stored items that can be found offline, in all languages. Doesn't use the network.
-    public func storedCount() async throws(FetchError) -> Int {
-        try await FetchError.bridge { try await core.repository.storedCount() }
-    }
-
-    /// Removes all fetched records, or only the stale ones, and returns their number.
-    ///
-    /// - Parameter staleOnly: Whether fresh records stay.
-    public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
-        try await FetchError.bridge { try await core.repository.clear(staleOnly: staleOnly) }
-    }
-}
-
 // What the use cases are made of.
 extension Catalogue {
     private var fetchDetails: Fetch<Int, Overview.Details> {
-        Fetch { try await fetchOverview(of: $0, with: Self.detailsParts, $1).map(\.details) }
+        Fetch {
+            try await fetchOverview(of: $0, with: Self.detailsParts, $1).map(\.details)
+        } batch: {
+            try await fetchOverviews(of: $0, with: Self.detailsParts, $1).map { $0.map { $0.map(\.details) } }
+        }
     }
 
     private var fetchOverview: Fetch<Int, Overview> {
-        Fetch { try await fetchOverview(of: $0, with: Self.overviewParts, $1) }
+        Fetch {
+            try await fetchOverview(of: $0, with: Self.overviewParts, $1)
+        } batch: {
+            try await fetchOverviews(of: $0, with: Self.overviewParts, $1)
+        }
     }
 
     private var fetchPreview: Fetch<Int, Preview> {
@@ -326,29 +265,14 @@ extension Catalogue {
 
     private var fetchRow: Fetch<Int, Row> { Fetch(core.images, core.repository.preview, core.row) }
 
-    private var fetchPage: Fetch<(list: List, page: Int), Page<Row>> {
-        Fetch(core.images, { try await core.repository.page($0.page, of: $0.list, $1) }, rows)
-    }
-
-    private var fetchFound: Fetch<(search: Search, page: Int), Page<Row>> {
-        Fetch(
-            core.images,
-            Fallback.searching(
-                { try await core.repository.page($1, of: Self.list(of: $0), $2) },
-                orStored: { try await core.repository.stored(matching: $0, limit: $1) }),
-            rows)
-    }
-
-    private func rows(of page: Page<Preview>, _ configuration: ImagesConfiguration?) -> Page<Row> {
-        page.map { core.row($0, configuration) }
-    }
-
     /// Returns a use case that fetches one part of an item and maps it with the images configuration.
     package func fetchPart<Value: Sendable, Details: Sendable>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ map: @escaping @Sendable (Value, ImagesConfiguration?) -> Details
     ) -> Fetch<Int, Details> {
-        Fetch(core.images, { try await core.repository.part(part, path, of: $0, $1) }, map)
+        Fetch(
+            core.images, { try await core.repository.part(part, path, of: $0, $1) },
+            batch: { try await core.repository.part(part, path, of: $0, $1) }, map)
     }
 
     private func fetchOverview(
@@ -356,6 +280,22 @@ extension Catalogue {
     ) async throws -> Fetched<Overview> {
         try await fetchOverview(of: id, policy) {
             try await core.repository.item(id, with: parts, requiring: nil, policy)
+        }
+    }
+
+    private func fetchOverviews(
+        of ids: [Int], with parts: Set<Item.Part>, _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Overview>] {
+        async let configuration = core.images.bestEffort(policy)
+        let items = try await core.repository.items(ids, with: parts, requiring: nil, policy)
+        let references = ids.map { ItemReference(Self.kind, $0) }
+        let marks = try await core.marks.bestEffort(of: references)
+        let images = try await configuration
+        return zip(references, items).map { reference, item in
+            item.map { fetched in
+                fetched.map { core.overview($0, marks.value?[reference] ?? .none, images.value) }
+                    .adding(images.warnings + marks.warnings)
+            }
         }
     }
 

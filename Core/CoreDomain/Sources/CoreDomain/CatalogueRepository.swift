@@ -20,6 +20,12 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item>
+    /// Fetches several items with `parts`, each as `item` does, and returns the results in the order of the ids.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    func items(
+        _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Item>]
     /// Fetches an item's row, as shown in a list. A row stored with any list suffices.
     func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
     /// Fetches a page of a list. Pages are counted from 1.
@@ -50,6 +56,13 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
 }
 
 extension CatalogueRepository {
+    /// Fetches the items one by one, eight at a time.
+    public func items(
+        _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Item>] {
+        try await ids.fetched { try await item($0, with: parts, requiring: required, policy) }
+    }
+
     /// `nil`, for a repository that doesn't remember missing items.
     public func absence(of id: Int) async throws -> Date? { nil }
 
@@ -77,5 +90,17 @@ extension CatalogueRepository {
         _ part: Item.Part, _ path: KeyPath<Item, Value?>, of id: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
         try await item(id, with: [part], requiring: part, policy).part(part, path)
+    }
+
+    /// Fetches one part of several items and returns the results in the order of the ids. An error is the reason for
+    /// the part's absence.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    package func part<Value: Sendable>(
+        _ part: Item.Part, _ path: KeyPath<Item, Value?>, of ids: [Int], _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Value>] {
+        try await items(ids, with: [part], requiring: part, policy).map { item in
+            Result { try item.get().part(part, path) }.mapError { FetchError($0) }
+        }
     }
 }

@@ -106,3 +106,22 @@ package struct SentenceText {
         text = description.prefix(1).uppercased() + description.dropFirst() + (isEnded ? "" : ".")
     }
 }
+
+extension Result where Failure == FetchError {
+    /// Returns the value or the error of `body`. Throws if the task was cancelled.
+    public static func fetching(_ body: () async throws -> Success) async throws -> Result {
+        do {
+            return .success(try await body())
+        } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            return .failure(error)
+        }
+    }
+
+    /// The value; `nil` after an error.
+    public var success: Success? { if case .success(let value) = self { value } else { nil } }
+
+    /// The error; `nil` after success.
+    public var failure: FetchError? { if case .failure(let error) = self { error } else { nil } }
+}

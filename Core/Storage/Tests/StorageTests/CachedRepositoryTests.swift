@@ -2,6 +2,7 @@ import CoreDomain
 import CoreDomainTestHelpers
 import MemoryStorage
 import Storage
+import StorageTestHelpers
 import Testing
 
 @Suite struct CachedRepositoryTests {
@@ -40,6 +41,44 @@ import Testing
             #expect(lyrics.map(\.isUpdated) == [expected])
             #expect(lyrics.map(\.cachedAt) == [clock.now])
         }
+    }
+
+    @Test func `several items that are stored are read at once, and the rest is fetched`() async throws {
+        let engine = CountingStorage()
+        let songs = SongRepository(storage: ContextStorage(engine, clock: clock.wall))
+        for id in 1...20 {
+            songs.remote.respond(to: .song(id), with: RemoteResponse(Song(id: id, lyrics: "La")))
+            _ = try await songs.item(id, with: [], requiring: nil, .cached)
+        }
+        songs.remote.respond(to: .song(21), with: RemoteResponse(Song(id: 21, lyrics: "Li")))
+        func loads(of ids: ClosedRange<Int>) async throws -> [CountingStorage.Operation] {
+            _ = engine.takeOperations()
+            let items = try await songs.items(Array(ids), with: [.lyrics], requiring: nil, .cached)
+            #expect(try items.map { try $0.get().value.id } == Array(ids))
+            return engine.takeOperations()
+        }
+        #expect(try await loads(of: 1...2) == [.load(8)])
+        #expect(try await loads(of: 1...20) == [.load(80)])
+        #expect(
+            try await songs.items([21, 22], with: [.lyrics], requiring: nil, .cached).map(\.success?.value.lyrics) == [
+                "Li", nil,
+            ])
+        #expect(songs.remote.requests.count == 22)
+        #expect(
+            try await songs.items([1, 23], with: [.lyrics], requiring: nil, .storedOnly).map(\.failure)
+                == [nil, .offline("song 23 is not stored")])
+    }
+
+    @Test func `of several items, one that can't be read conceals no other`() async throws {
+        let engine = SpoiledStorage(RecordReference(SongEntity.self, songs.key(2)))
+        let songs = SongRepository(storage: ContextStorage(engine, clock: clock.wall))
+        for id in 1...3 {
+            songs.remote.respond(to: .song(id), with: RemoteResponse(Song(id: id)))
+            _ = try await songs.item(id, with: [], requiring: nil, .cached)
+        }
+        let items = try await songs.items([1, 2, 3], with: [], requiring: nil, .storedOnly)
+        #expect(items.map(\.success?.value.id) == [1, nil, 3])
+        #expect(items[1].failure == FetchError(SpoiledStorage.error))
     }
 
     @Test func `the first page of an item's list is page 1, even if the response has another number`() async throws {
@@ -101,5 +140,23 @@ import Testing
         songs.remote.failEverything(with: FetchError.notFound("song 1"))
         await #expect(throws: FetchError.notFound("song 1")) { try await song(.refresh) }
         await #expect(throws: FetchError.notFound("verse")) { try await lyrics(.failure(.notFound("verse"))) }
+    }
+}
+
+/// An engine that can't read one record.
+private struct SpoiledStorage: ForwardingStorage {
+    let base: any StorageEngine = MemoryStorage()
+    let spoiled: RecordReference
+
+    static let error = StorageError.damagedValue("songs.title")
+
+    init(_ spoiled: RecordReference) {
+        self.spoiled = spoiled
+    }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        let records = try await base.load(references)
+        if zip(references, records).contains(where: { $0 == spoiled && $1 != nil }) { throw Self.error }
+        return records
     }
 }

@@ -58,8 +58,10 @@ public struct CatalogueFeature: Sendable {
     public var offers: Read<Offers>?
     /// Fetches the ISO 3166-1 codes of the countries with offers.
     public var countries: Read<[String]>?
-    /// Fetches the episodes; specials only if they are stored or requested.
-    public var schedule: (@Sendable (_ id: Int, _ specials: Bool, FetchPolicy) async throws -> Fetched<SeriesSchedule>)?
+    /// Fetches the episodes of several items, with specials only if they are stored or requested. What is stored is read
+    /// at once.
+    public var schedules:
+        (@Sendable (_ ids: [Int], _ specials: Bool, FetchPolicy) async throws -> [FetchResult<SeriesSchedule>])?
     /// Fetches the releases in the user's region.
     public var releases: Read<[TitleRelease]>?
     /// Fetches the titles that a person worked on, or only those the person directed.
@@ -200,23 +202,4 @@ public struct Nouns: Sendable {
     public func argument() -> Argument {
         .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
-}
-
-extension Result where Failure == FetchError {
-    /// Returns the value or the error of `body`. Throws if the task was cancelled.
-    public static func fetching(_ body: () async throws -> Success) async throws -> Result {
-        do {
-            return .success(try await body())
-        } catch {
-            let error = FetchError(error)
-            if error == .cancelled { throw error }
-            return .failure(error)
-        }
-    }
-
-    /// The value; `nil` after an error.
-    public var success: Success? { if case .success(let value) = self { value } else { nil } }
-
-    /// The error; `nil` after success.
-    public var failure: FetchError? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -15,12 +15,27 @@ extension Catalogues {
     public func schedule(
         of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
-        guard let catalogue = features[item.kind], let schedule = catalogue.schedule else {
+        guard let catalogue = features[item.kind], let schedules = catalogue.schedules else {
             throw UsageError("a \(item.kind.rawValue) has no episodes")
         }
         return try await wording(item, unstored: "the episode list of \(catalogue.nouns.one) \(item.id)") {
-            try await schedule(item.id, specials, policy)
+            try await schedules([item.id], specials, policy)[0].get()
         }
+    }
+
+    /// Returns the episodes of those of the series that `policy` finds, as far as they are known. What is stored is read
+    /// at once.
+    public func schedules(
+        of items: [ItemReference], _ policy: FetchPolicy
+    ) async throws -> [ItemReference: Fetched<SeriesSchedule>] {
+        var found: [ItemReference: Fetched<SeriesSchedule>] = [:]
+        for (kind, items) in Dictionary(grouping: items, by: \.kind) {
+            guard let schedules = features[kind]?.schedules else { continue }
+            for (item, schedule) in zip(items, try await schedules(items.map(\.id), false, policy)) {
+                found[item] = schedule.success
+            }
+        }
+        return found
     }
 
     /// Fetches the releases of a title in the user's region.

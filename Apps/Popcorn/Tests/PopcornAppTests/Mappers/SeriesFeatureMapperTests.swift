@@ -121,7 +121,8 @@ import Testing
             ], missingSeasons: [2])
         let special = EpisodeRating(id: 1, episodeNumber: 3, name: "Special")
         let schedule = mapper.map(
-            try series(#""status": "Ended""#), ratings, specials: [special], missingSeasons: [2])
+            TVSeries(id: 1396, name: "Breaking Bad", status: "Ended"), ratings, specials: [special], missingSeasons: [2]
+        )
         let pilot = EpisodePlace(season: 1, number: 1)
         #expect(schedule.schedule.hasEnded)
         #expect(Set(schedule.schedule.episodes.map(\.place)) == [EpisodePlace(season: 0, number: 3), pilot])

@@ -35,11 +35,17 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
     }
 
     package func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate> {
+        try await seasons([season], policy)[0].get()
+    }
+
+    package func seasons(
+        _ seasons: [SeasonReference], _ policy: FetchPolicy
+    ) async throws -> [FetchResult<TVSeasonAggregate>] {
         try await fetch(
-            key(season.seriesID, season.seasonNumber), ofItem: season.seriesID, policy,
+            seasons, policy, key: { key($0.seriesID, $0.seasonNumber) }, ofItem: \.seriesID,
             map: TVSeasonAggregateMapper().map,
             record: TVSeasonAggregateMapper().map, update: TVSeasonAggregateMapper().map
-        ) { try await remote.season(season, in: locale) }
+        ) { try await remote.season($0, in: locale) }
     }
 
     package func episode(
@@ -55,11 +61,16 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
 
 extension CachedTVSeriesRepository {
     package func ratings(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesRatings> {
-        let fetched = try await fetch(
-            key(id), ofItem: id, policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map,
-            update: SeriesRatingsMapper().map
-        ) { try await fetchRatings(of: id) }
-        return fetched.reporting(Set(fetched.value.missingSeasons.map(TVSeasonPart.init)))
+        try await ratings(of: [id], policy)[0].get()
+    }
+
+    package func ratings(of ids: [Int], _ policy: FetchPolicy) async throws -> [FetchResult<SeriesRatings>] {
+        try await fetch(
+            ids, policy, key: { key($0) }, ofItem: \.self, map: SeriesRatingsMapper().map,
+            record: SeriesRatingsMapper().map, update: SeriesRatingsMapper().map
+        ) { try await fetchRatings(of: $0) }.map { ratings in
+            ratings.map { $0.reporting(Set($0.value.missingSeasons.map(TVSeasonPart.init))) }
+        }
     }
 
     /// Fetches the votes on all seasons in as few requests as the remote source allows.

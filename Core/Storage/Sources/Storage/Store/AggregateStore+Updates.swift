@@ -11,6 +11,7 @@ extension AggregateStore {
     ) -> AsyncThrowingStream<Fetched<Aggregate<Root>>, any Error> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Aggregate<Root>>.self)
         let changes = storage.engine.changes(of: changedKey(key))
+        let request = Request(key, with: parts, from: source)
         let task = Task {
             do {
                 var latest: Fetched<Aggregate<Root>>?
@@ -22,13 +23,13 @@ extension AggregateStore {
                     continuation.yield(next)
                 }
                 func yieldStored(orElse known: Fetched<Aggregate<Root>>?) async throws {
-                    let next = try await snapshot(key, .cached, parts)
+                    let next = try await snapshot(request, .cached)
                     if let stored = next.stored { return yieldIfNew(stored.fetched()) }
                     if next.isKnownMissing { throw FetchError.notFound(Root.name(of: key)) }
                     // The root was cleared or can't be read, but the item may still exist at the source.
                     if let known { yieldIfNew(known.adding(next.readError)) }
                 }
-                let first = try await snapshot(key, .cached, parts)
+                let first = try await snapshot(request, .cached)
                 if let stored = first.stored { yieldIfNew(stored.fetched()) }
                 if first.stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: first, from: source)

@@ -42,19 +42,72 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         requiring required: [RecordReference] = [], after predecessors: [RecordReference] = [],
         from source: @escaping Source
     ) async throws -> Fetched<Aggregate<Root>> {
-        let snapshot = try await snapshot(key, policy, parts + required, after: predecessors)
-        if policy == .cached { storage.counter.count(hit: snapshot.serves(policy, requiring: required)) }
-        if let stored = snapshot.stored, snapshot.serves(policy, requiring: required) { return stored.fetched() }
-        if snapshot.stored == nil, snapshot.isKnownMissing, policy != .refresh {
-            throw FetchError.notFound(Root.name(of: key))
+        try await fetch(
+            Request(key, with: parts, requiring: required, after: predecessors, from: source), policy)
+    }
+
+    /// Returns the results of several requests, in order: what is stored is read at once, and the rest is fetched from
+    /// its sources, eight roots at a time.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    func fetch(
+        _ requests: [Request], _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Aggregate<Root>>] {
+        // After an error, each root is read by itself: a damaged one doesn't conceal the others.
+        guard let snapshots = try? await read(requests) else {
+            return try await requests.fetched { try await fetch($0, policy, over: snapshot($0, policy)) }
         }
-        if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: key)) is not stored") }
+        return try await Array(zip(requests, snapshots)).fetched { try await fetch($0, policy, over: $1) }
+    }
+
+    /// Returns the result of a request, as `fetch(_:_:with:requiring:after:from:)` does.
+    func fetch(_ request: Request, _ policy: FetchPolicy) async throws -> Fetched<Aggregate<Root>> {
+        try await fetch(request, policy, over: snapshot(request, policy))
+    }
+
+    private func fetch(
+        _ request: Request, _ policy: FetchPolicy, over snapshot: Snapshot<Root>
+    ) async throws -> Fetched<Aggregate<Root>> {
+        let serves = snapshot.serves(policy, requiring: request.required)
+        if policy == .cached { storage.counter.count(hit: serves) }
+        if let stored = snapshot.stored, serves { return stored.fetched() }
+        if snapshot.stored == nil, snapshot.isKnownMissing, policy != .refresh {
+            throw FetchError.notFound(Root.name(of: request.key))
+        }
+        if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: request.key)) is not stored") }
         do {
             return try await Fallback.providing(snapshot.stored != nil && policy != .refresh) {
-                try await refetch(key, replacing: snapshot, from: source)
+                try await refetch(request.key, replacing: snapshot, from: request.source)
             }
         } catch {
             return try snapshot.served(insteadOf: FetchError(error))
+        }
+    }
+
+    /// A request for a root with parts, whose parameters are those of `fetch`.
+    struct Request: Sendable {
+        let key: RecordKey
+        let parts: [RecordReference]
+        let required: [RecordReference]
+        let predecessors: [RecordReference]
+        let source: Source
+
+        init(
+            _ key: RecordKey, with parts: [RecordReference] = [], requiring required: [RecordReference] = [],
+            after predecessors: [RecordReference] = [], from source: @escaping Source
+        ) {
+            self.key = key
+            self.parts = parts + required
+            self.required = required
+            self.predecessors = predecessors
+            self.source = source
+        }
+
+        /// The references to the root, to what is known about its responses, to its parts and to its predecessors.
+        var references: [RecordReference] {
+            let root = RecordReference(Root.self, key)
+            return [root, MissingRecord.reference(to: root.changedKey), ResponseRecord.reference(to: root)] + parts
+                + predecessors
         }
     }
 }
@@ -65,25 +118,29 @@ extension AggregateStore {
     }
 
     /// Reads the storage. An unreadable storage counts as empty if `policy` allows requests.
-    func snapshot(
-        _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
-    ) async throws -> Snapshot<Root> {
+    func snapshot(_ request: Request, _ policy: FetchPolicy) async throws -> Snapshot<Root> {
         do {
-            return try await read(key, parts, after: predecessors)
+            return try await read([request])[0]
         } catch {
             return .unreadable(try policy.errorBesideRequest(error))
         }
     }
 
-    /// Reads, in one transaction, everything needed to decide whether the stored root can be served.
-    private func read(
-        _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
-    ) async throws -> Snapshot<Root> {
-        let root = RecordReference(Root.self, key)
-        let bookkeeping = [MissingRecord.reference(to: changedKey(key)), ResponseRecord.reference(to: root)]
-        let records = try await storage.load([root] + bookkeeping + parts + predecessors)
+    /// Reads, in one transaction, everything needed to decide which stored roots can be served.
+    private func read(_ requests: [Request]) async throws -> [Snapshot<Root>] {
+        let references = requests.map(\.references)
+        var records = try await storage.load(references.flatMap(\.self))[...]
+        return try zip(requests, references).map { request, references in
+            defer { records = records.dropFirst(references.count) }
+            return try snapshot(request, Array(records.prefix(references.count)))
+        }
+    }
+
+    /// - Parameter records: The records at the references of the request.
+    private func snapshot(_ request: Request, _ records: [(any StoredRecord)?]) throws -> Snapshot<Root> {
         let absence = records[1]
         let response = records[2] as? ResponseRecord
+        let parts = request.parts
         let rest = records.dropFirst(3)
         let latest = rest.dropFirst(parts.count).compactMap { $0?.cachedAt }.max()
         return Snapshot(

@@ -82,25 +82,33 @@ extension CachedRepository {
     public func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item> {
-        if let required, !source.offeredParts.contains(required) {
-            throw FetchError.notOffered("\(required.rawValue) of \(Root.name(of: key(id)))")
+        if let error = refusal(of: required, ofItem: id) { throw error }
+        let request = request(id, with: parts, requiring: required)
+        return try await item(id, with: parts, policy) { try await items.fetch(request, $0) }
+    }
+
+    /// Fetches several items with `parts`; see `CatalogueRepository`.
+    public func items(
+        _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
+    ) async throws -> [FetchResult<Item>] {
+        let requests = ids.map { request($0, with: parts, requiring: required) }
+        let results = try await items.fetch(requests, policy)
+        return try await Array(zip(ids, zip(requests, results))).fetched { id, fetched in
+            if let error = refusal(of: required, ofItem: id) { throw error }
+            let (request, result) = fetched
+            var first = Optional(result)
+            return try await item(id, with: parts, policy) { policy in
+                if let result = first.take() { return try result.get() }
+                return try await items.fetch(request, policy)
+            }
         }
-        return try await policy.whole {
-            try await items(id).fetch(
-                key(id), $0, with: references(to: parts, ofItem: id),
-                requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: response(id))
-        } assemble: { fetched in
-            let (item, isWhole) = try await map(fetched.value, id, with: parts)
-            let losses = losses(among: parts, of: item, fetched.value, id)
-            return (fetched.map { _ in item }.adding(losses), isWhole)
-        }.reporting(parts.intersection(source.offeredParts))
     }
 
     /// Yields the stored item with `parts`, then its new state after each change.
     public func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
-        items(id).updates(of: key(id), with: references(to: parts, ofItem: id), from: response(id))
+        items.updates(of: key(id), with: references(to: parts, ofItem: id), from: response(id))
             .map { try await update($0, id, with: parts) }
     }
 
@@ -108,7 +116,7 @@ extension CachedRepository {
     public func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
         try await pages.row(id, policy, map: Self.rows.read) {
             let row = RecordReference(Row.self, key(id))
-            let fetched = try await items(id).fetch(key(id), policy, with: [row], from: response(id))
+            let fetched = try await items.fetch(key(id), policy, with: [row], from: response(id))
             let whole = try await map(fetched.value, id, with: []).item
             let item = fetched.map { _ in whole }.reporting([])
             if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in Self.rows.read(row) } }
@@ -140,17 +148,38 @@ extension CachedRepository {
         update: @escaping @Sendable (Value, inout Record, _ cachedAt: Date) -> Void,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Value>
     ) async throws -> Fetched<Value> {
-        try await AggregateStore<Record>(storage).fetch(key, policy, after: [absenceReference(id)]) { old in
-            try await source().map { value in
-                let now = storage.clock.now
-                let stored = (old?.root).updated {
-                    update(value, &$0, now)
-                } orNew: {
-                    record(value, locale.language, now)
+        try await fetch(
+            [id], policy, key: { _ in key }, ofItem: \.self, map: map, record: record, update: update,
+            from: { _ in try await source() })[0].get()
+    }
+
+    /// Fetches the values of several records of one type, as the function for a single one does, in order: what is
+    /// stored is read at once.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    public func fetch<Input: Sendable, Record: StoredRecord, Value: Sendable>(
+        _ inputs: [Input], _ policy: FetchPolicy, key: (Input) -> RecordKey, ofItem id: (Input) -> Int,
+        map: @escaping @Sendable (Record) throws -> Value,
+        record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
+        update: @escaping @Sendable (Value, inout Record, _ cachedAt: Date) -> Void,
+        from source: @escaping @Sendable (Input) async throws -> RemoteResponse<Value>
+    ) async throws -> [FetchResult<Value>] {
+        let requests = inputs.map { input in
+            AggregateStore<Record>.Request(key(input), after: [absenceReference(id(input))]) { old in
+                try await source(input).map { value in
+                    let now = storage.clock.now
+                    let stored = (old?.root).updated {
+                        update(value, &$0, now)
+                    } orNew: {
+                        record(value, locale.language, now)
+                    }
+                    return Delivery([stored], of: value)
                 }
-                return Delivery([stored], of: value)
             }
-        }.map { try $0.delivered as? Value ?? map($0.root) }
+        }
+        return try await AggregateStore<Record>(storage).fetch(requests, policy).map { result in
+            Result { try result.get().map { try $0.delivered as? Value ?? map($0.root) } }.mapError { FetchError($0) }
+        }
     }
 
     /// Returns the newest stored copy of an item with those of `parts` that have records of their own, whatever its
@@ -162,7 +191,7 @@ extension CachedRepository {
         let records = Self.parts.filter { parts.contains($0.part) }.compactMap { part in
             part.recordType.map { RecordReference($0, key) }
         }
-        let aggregate = try await items(id).fetch(key, .storedOnly, with: records, from: response(id)).value
+        let aggregate = try await items.fetch(key, .storedOnly, with: records, from: response(id)).value
         var values: [Item.Part: any Sendable] = [:]
         for part in Self.parts {
             guard case .record(let type, let read, _) = part.location,
@@ -218,10 +247,37 @@ extension CachedRepository {
 }
 
 extension CachedRepository {
-    private func items(_ id: Int) -> AggregateStore<Root> {
+    private var items: AggregateStore<Root> {
         AggregateStore(storage) { key in
-            references(to: Set(Item.Part.allCases), ofItem: id) + [RecordReference(Row.self, key)]
+            guard case .integer(let id)? = key.parts.first else { return [] }
+            return references(to: Set(Item.Part.allCases), ofItem: Int(id)) + [RecordReference(Row.self, key)]
         }
+    }
+
+    private func request(
+        _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?
+    ) -> AggregateStore<Root>.Request {
+        AggregateStore.Request(
+            key(id), with: references(to: parts, ofItem: id),
+            requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: response(id))
+    }
+
+    /// Returns the error for a part that the source doesn't offer.
+    private func refusal(of part: Item.Part?, ofItem id: Int) -> FetchError? {
+        guard let part, !source.offeredParts.contains(part) else { return nil }
+        return .notOffered("\(part.rawValue) of \(Root.name(of: key(id)))")
+    }
+
+    /// Returns an item with `parts` from the records that `fetch` returns.
+    private func item(
+        _ id: Int, with parts: Set<Item.Part>, _ policy: FetchPolicy,
+        _ fetch: (FetchPolicy) async throws -> Fetched<Aggregate<Root>>
+    ) async throws -> Fetched<Item> {
+        try await policy.whole(fetch: fetch) { fetched in
+            let (item, isWhole) = try await map(fetched.value, id, with: parts)
+            let losses = losses(among: parts, of: item, fetched.value, id)
+            return (fetched.map { _ in item }.adding(losses), isWhole)
+        }.reporting(parts.intersection(source.offeredParts))
     }
 
     private func references(to parts: Set<Item.Part>, ofItem id: Int) -> [RecordReference] {

@@ -302,7 +302,7 @@ extension SeriesFeatureMapper {
     ///   - specials: The special episodes, as far as they are known.
     ///   - missingSeasons: The numbers of the seasons with unknown episodes.
     func map(
-        _ series: TVSeriesDetails, _ ratings: SeriesRatings, specials: [EpisodeRating], missingSeasons: [Int]
+        _ series: TVSeries, _ ratings: SeriesRatings, specials: [EpisodeRating], missingSeasons: [Int]
     ) -> SeriesSchedule {
         let seasons = [(0, specials)] + ratings.seasons.map { ($0.seasonNumber, $0.episodes) }
         let placed = seasons.flatMap { season, episodes in

@@ -63,7 +63,7 @@ extension TVSeriesPlugin {
         feature.videos = { try await context.videos(of: $0.id, policy: $1).map { $0.map(mapper.map) } }
         feature.offers = { try await context.watchProviders(of: $0.id, policy: $1).map(mapper.map) }
         feature.countries = { try await context.watchCountries(of: $0.id, policy: $1) }
-        feature.schedule = schedule
+        feature.schedules = schedules
         return feature
     }
 
@@ -115,37 +115,42 @@ extension TVSeriesPlugin {
         return try await context.credits(of: item.id, policy: policy).map(mapper.map)
     }
 
-    /// Fetches the regular episodes, and the specials if they are requested. Otherwise, a cached schedule includes only
-    /// stored specials, since specials rarely justify a request.
-    @Sendable private func schedule(
-        of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
-    ) async throws -> Fetched<SeriesSchedule> {
-        async let details = context.details(of: id, policy: policy)
-        let ratings = try await context.ratings(of: id, policy: policy)
-        let specials = try await specials(
-            of: id, policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
-        let missingSpecials = isAskingForSpecials && specials == nil ? [0] : []
-        let series = try await details
-        return ratings.map {
-            mapper.map(
-                series.value, $0, specials: specials ?? [], missingSeasons: missingSpecials + $0.missingSeasons)
+    /// Fetches the regular episodes of several series, and the specials if they are requested. Otherwise, a cached
+    /// schedule includes only stored specials, since specials rarely justify a request.
+    @Sendable private func schedules(
+        of ids: [Int], specials isAskingForSpecials: Bool, _ policy: FetchPolicy
+    ) async throws -> [FetchResult<SeriesSchedule>] {
+        async let items = context.item(ids, with: [], policy: policy)
+        let ratings = try await context.ratings(of: ids, policy: policy)
+        let specials = try await context.season(
+            ids.map { SeasonReference(seriesID: $0, seasonNumber: 0) },
+            policy: policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
+        return zip(try await items, zip(ratings, specials)).map { item, parts in
+            let (ratings, season) = parts
+            return Result {
+                let ratings = try ratings.get()
+                let specials = try self.specials(in: season)
+                let missingSpecials = isAskingForSpecials && specials == nil ? [0] : []
+                let series = try item.get().value.series
+                return ratings.map {
+                    mapper.map(
+                        series, $0, specials: specials ?? [], missingSeasons: missingSpecials + $0.missingSeasons)
+                }
+            }.mapError { FetchError($0) }
         }
     }
 
     /// Returns the special episodes; `nil` if none are stored and TMDb can't be reached.
-    private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [EpisodeRating]? {
-        let season: TVSeasonDetails
-        do {
-            season = try await context.season(SeasonReference(seriesID: id, seasonNumber: 0), policy: policy).value
-        } catch let error {
-            // Most series have no season 0, which contains the specials.
-            switch error {
-            case .notFound: return []
-            case .offline: return nil
-            default: throw error
-            }
+    ///
+    /// - Parameter season: Season 0, which contains the specials.
+    private func specials(in season: FetchResult<TVSeasonDetails>) throws(FetchError) -> [EpisodeRating]? {
+        switch season {
+        case .success(let season): return (season.value.episodes ?? []).map { EpisodeRating($0) }
+        // Most series have no specials.
+        case .failure(.notFound): return []
+        case .failure(.offline): return nil
+        case .failure(let error): throw error
         }
-        return (season.episodes ?? []).map { EpisodeRating($0) }
     }
 }
 
