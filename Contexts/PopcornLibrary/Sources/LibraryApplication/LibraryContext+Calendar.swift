@@ -100,14 +100,16 @@ extension LibraryContext {
     /// - Parameters:
     ///   - days: The days, each at 00:00 UTC.
     ///   - kinds: The kinds of releases to include.
-    ///   - source: The days that other contexts know.
+    ///   - source: Returns what other contexts know of the given titles, which are those that the user awaits.
     ///   - progress: Receives the number of titles done, and of all titles.
     /// - Throws: A `FetchError` if the library or the days of every title can't be read, or if the task is cancelled.
     public func calendar(
-        of days: Range<Date>, releases kinds: Set<String>, from source: CalendarSource,
+        of days: Range<Date>, releases kinds: Set<String>,
+        from source: ([TitleSnapshot]) async throws -> CalendarSource,
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) async throws -> LibraryCalendar {
         let awaited = try await marked(.latest, limit: .max).filter { $0.marks.isAwaited($0.title.item.kind) }
+        let source = try await source(awaited.map(\.title))
         let results = try await awaited.concurrentlyMapped(
             atMost: 8, progress: { progress($0, awaited.count) },
             { title, marks in try await result(of: title, marks, from: source, in: days, releases: kinds) })

@@ -29,7 +29,7 @@ import Testing
         })
 
     private func ids(from source: CalendarSource? = nil) async throws -> [String] {
-        try await library.calendar(of: december, releases: ["cinema", "digital"], from: source ?? self.source)
+        try await library.calendar(of: december, releases: ["cinema", "digital"], from: { _ in source ?? self.source })
             .entries.map(\.id)
     }
 
@@ -39,9 +39,20 @@ import Testing
         try await library.see([.mock(.movie(2)), .mock(.episode(3, 1, 1)), .mock(.episode(4, 1, 1))])
         try await library.setDropped(true, [.series(4)])
         #expect(try await ids() == ["movie-1-cinema-2", "tv-3-s01e02", "movie-1-digital"])
-        let entries = try await library.calendar(of: december, releases: ["tv"], from: source).entries
+        let entries = try await library.calendar(of: december, releases: ["tv"], from: { _ in source }).entries
         #expect(entries.map(\.event).first == .release(DatedRelease("tv", on: Self.day("2026-12-02"))))
         #expect(entries.map(\.lists) == [["watchlist"], []])
+    }
+
+    @Test func `the source is made for all awaited titles at once`() async throws {
+        try await library.add([.movie(1)], to: .watchlist)
+        try await library.see([.mock(.movie(2)), .mock(.episode(3, 1, 1))])
+        var made: [[ItemReference]] = []
+        _ = try await library.calendar(of: december, releases: ["digital"]) { titles in
+            made.append(titles.map(\.item))
+            return source
+        }
+        #expect(made.map(Set.init) == [[ItemReference(.movie, 1), ItemReference(.tvSeries, 3)]])
     }
 
     @Test func `a title that fails is reported, and the error is thrown if every title fails`() async throws {
@@ -51,7 +62,7 @@ import Testing
             if movie.id == 2 { throw FetchError.rateLimited(retryAfter: nil) }
             return try await days.releases(movie, isOld)
         }
-        let calendar = try await library.calendar(of: december, releases: ["digital"], from: half)
+        let calendar = try await library.calendar(of: december, releases: ["digital"], from: { _ in half })
         #expect(calendar.entries.map(\.id) == ["movie-1-digital"])
         #expect(calendar.failures.map(\.title.item.id) == [2])
         let none = CalendarSource(episodes: days.episodes) { _, _ in throw FetchError.rateLimited(retryAfter: nil) }
@@ -63,7 +74,7 @@ import Testing
         let offline = CalendarSource(episodes: source.episodes) { _, isOld in
             throw FetchError.offline(isOld ? "old" : "new")
         }
-        let calendar = try await library.calendar(of: december, releases: ["digital"], from: offline)
+        let calendar = try await library.calendar(of: december, releases: ["digital"], from: { _ in offline })
         #expect(calendar.entries == [] && calendar.failures.map(\.error) == [.offline("new")])
     }
 }

@@ -31,7 +31,7 @@ import PopcornLibrary
         guard let month = CalendarPeriod("30d", today: today.start) else { return }
         let source = CalendarSource(
             episodes: { _ in [] }, releases: { _, _ in [DatedRelease("digital", on: today.start)] })
-        let calendar = try await library.calendar(of: month.days, releases: ["digital"], from: source)
+        let calendar = try await library.calendar(of: month.days, releases: ["digital"], from: { _ in source })
         let events = calendar.entries.map { ICalendar.Event(id: $0.id, day: $0.day, summary: $0.title.title) }
         let feed = ICalendar(events: events, writtenAt: today.start).text.split(separator: "\r\n")
         print(feed.filter { $0.hasPrefix("UID") || $0.hasPrefix("DTSTART") || $0.hasPrefix("SUMMARY") })

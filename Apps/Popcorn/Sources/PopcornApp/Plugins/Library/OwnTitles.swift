@@ -43,10 +43,11 @@ struct OwnTitles: Sendable {
     }
 
     /// Returns the episodes of a series. Stale episodes are fetched again, unless the series has ended.
+    ///
+    /// - Parameter stored: The stored episodes, if any.
     func currentSchedule(
-        of item: ItemReference, _ invocation: Invocation, _ notices: inout [Notice]
+        of item: ItemReference, stored: Fetched<SeriesSchedule>?, _ invocation: Invocation, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let stored = try? await catalogues.schedule(of: item, .storedOnly)
         guard let stored, invocation.policy != .refresh,
             !stored.freshness.isStale || stored.value.schedule.hasEnded
         else { return try await schedule(of: item, invocation, &notices) }

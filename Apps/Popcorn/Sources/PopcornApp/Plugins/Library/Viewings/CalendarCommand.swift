@@ -55,7 +55,9 @@ struct CalendarCommand: Sendable {
         let notices = Mutex<[Notice]>([])
         let calendar = try await library.calendar(
             of: period.days, releases: Set(chosen + (chosen.contains("cinema") ? ["limited"] : [])),
-            from: source(for: invocation) { new in notices.withLock { $0 += new } },
+            from: { titles in
+                try await source(of: titles.map(\.item), invocation) { new in notices.withLock { $0 += new } }
+            },
             progress: { invocation.report(CommandProgress("titles", $0, of: $1)) })
         let items = calendar.entries.map(\.title.item)
         let genres = await catalogues.storedGenres(of: items, in: invocation)
@@ -86,12 +88,14 @@ struct CalendarCommand: Sendable {
     ///
     /// - Parameter notify: Receives notices about episodes.
     private func source(
-        for invocation: Invocation, notify: @escaping @Sendable ([Notice]) -> Void
-    ) -> CalendarSource {
-        CalendarSource(
+        of items: [ItemReference], _ invocation: Invocation, notify: @escaping @Sendable ([Notice]) -> Void
+    ) async throws -> CalendarSource {
+        let stored = try await catalogues.schedules(of: items, .storedOnly)
+        return CalendarSource(
             episodes: { series in
                 var notices: [Notice] = []
-                let schedule = try await titles.currentSchedule(of: series, invocation, &notices)
+                let schedule = try await titles.currentSchedule(
+                    of: series, stored: stored[series], invocation, &notices)
                 notify(notices)
                 return schedule.regularEpisodes
             },

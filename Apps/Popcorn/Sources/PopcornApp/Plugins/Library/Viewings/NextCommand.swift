@@ -41,13 +41,18 @@ struct NextCommand: Sendable {
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
             begunCount += begun.count
             hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
-            for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
-                let found = try await Array(begun.dropFirst(batch).prefix(4)).mapConcurrently { title, marks in
-                    try await nextRow(title, marks, invocation)
+            // Read at once, but not more than are shown or kept in memory without need.
+            for batch in stride(from: 0, to: begun.count, by: 64) where rows.count <= limit {
+                let batch = Array(begun.dropFirst(batch).prefix(64))
+                let stored = try await titles.catalogues.schedules(of: batch.map(\.title.item), .storedOnly)
+                for part in stride(from: 0, to: batch.count, by: 4) where rows.count <= limit {
+                    let found = try await Array(batch.dropFirst(part).prefix(4)).mapConcurrently { title, marks in
+                        try await nextRow(title, marks, stored[title.item], invocation)
+                    }
+                    rows += found.compactMap(\.row)
+                    notices += found.flatMap(\.notices)
+                    failures += found.compactMap(\.failure)
                 }
-                rows += found.compactMap(\.row)
-                notices += found.flatMap(\.notices)
-                failures += found.compactMap(\.failure)
             }
             if all.count < size { break }
             read = all.count
@@ -57,6 +62,17 @@ struct NextCommand: Sendable {
         let genres = await titles.catalogues.storedGenres(
             of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
         for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
+        var result = list(
+            rows, limit: limit,
+            orNone: begunCount > 0
+                ? "Nothing to continue: no unseen episode has aired."
+                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
+            invocation)
+        result.notices = notices
+        return result
+    }
+
+    private func list(_ rows: [NextRow], limit: Int, orNone none: String, _ invocation: Invocation) -> CommandResult {
         // The next episode is one that the user hasn't seen.
         let veil = SpoilerVeil(isHiding: invocation.session.settings.hidesSpoilers, .none)
         var result = invocation.list(
@@ -70,23 +86,20 @@ struct NextCommand: Sendable {
                 .styled("Seen") { Phrases.progress($0.seen, of: $0.seen + $0.left) },
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
-            orNone: begunCount > 0
-                ? "Nothing to continue: no unseen episode has aired."
-                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
+            orNone: none,
             limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
         ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
-        result.notices = notices
         result.isAnnotated = true
         result.veil = { veil.data($0) }
         return result
     }
 
     private func nextRow(
-        _ title: TitleSnapshot, _ marks: Marks, _ invocation: Invocation
+        _ title: TitleSnapshot, _ marks: Marks, _ stored: Fetched<SeriesSchedule>?, _ invocation: Invocation
     ) async throws -> (row: NextRow?, notices: [Notice], failure: FetchError?) {
         var notices: [Notice] = []
         let result = try await Result.fetching {
-            let schedule = try await titles.currentSchedule(of: title.item, invocation, &notices)
+            let schedule = try await titles.currentSchedule(of: title.item, stored: stored, invocation, &notices)
             let progress = SeriesProgress(marks, schedule.schedule, on: titles.today)
             return progress.next.map { NextRow(title, $0, schedule.episodes[$0.place], progress) }
         }

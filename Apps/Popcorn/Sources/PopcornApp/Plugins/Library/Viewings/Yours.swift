@@ -173,7 +173,7 @@ extension Catalogues {
             guard let part = item.part else { return !isForPeople }
             return part.episode == nil
         }
-        return await yours(marks, counting: counted.map(\.reference))
+        return try await yours(marks, counting: counted.map(\.reference))
     }
 
     /// Returns the records about a title whose page is shown, and updates the library's copy of the title if it
@@ -181,15 +181,13 @@ extension Catalogues {
     func yours(_ marks: Fetched<Marks?>, of item: ItemReference) async throws -> Yours? {
         guard let own = marks.value else { return nil }
         if marks.freshness == .network, own != .none { await renew(item) }
-        return await yours(own == .none ? [:] : [item: own], counting: [item])
+        return try await yours(own == .none ? [:] : [item: own], counting: [item])
     }
 
-    private func yours(_ marks: [ItemReference: Marks], counting items: [ItemReference]) async -> Yours {
-        var schedules: [ItemReference: EpisodeSchedule] = [:]
-        for item in items.uniqued where item.kind == .tvSeries && marks[item] != nil {
-            // Episodes that aren't stored or readable aren't counted.
-            schedules[item] = try? await schedule(of: item, source.storedPolicy).value.schedule
-        }
+    private func yours(_ marks: [ItemReference: Marks], counting items: [ItemReference]) async throws -> Yours {
+        let series = items.uniqued.filter { $0.kind == .tvSeries && marks[$0] != nil }
+        // Episodes that aren't stored or readable aren't counted.
+        let schedules = try await self.schedules(of: series, source.storedPolicy).mapValues(\.value.schedule)
         return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
     }
 }
