@@ -97,13 +97,9 @@ extension Catalogues {
                 return (found.mapValues(\.counted), errors)
             },
             lengths: { series in
-                var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
-                for item in try await stored(among: series) {
-                    // Episodes that aren't stored have the usual length of their series.
-                    let stored = try? await schedule(of: item, source.storedPolicy)
-                    lengths[item] = stored?.value.episodes.compactMapValues(\.runtime)
-                }
-                return lengths
+                // Episodes that aren't stored have the usual length of their series.
+                try await schedules(of: stored(among: series), source.storedPolicy)
+                    .mapValues { $0.value.episodes.compactMapValues(\.runtime) }
             })
     }
 }
