@@ -66,7 +66,6 @@ struct LedOnTests {
         ("movie 550", "rate it 9 then add to my watchlist", "rate 9 · add"),
         ("", "brad pitt", "person brad pitt"), ("", "the matix", "movie The Matrix"),
         ("", "watchlsit ad whiplsah", "watchlist add Whiplash"),
-        ("", "add alien and up to watchlist", "watchlist add alien, up"),
         ("", "box office", "open a title first, then: _"),
     ])
     func `what is on the screen and what is known complete a hint`(

@@ -125,8 +125,8 @@ extension Session {
         return nil
     }
 
-    /// Returns a line with its misspelt title corrected and, if it changes records, with a comma for the “and” between two
-    /// titles. Only known titles count.
+    /// Returns a line with its misspelt title corrected, and with a comma for the “and” between two titles. Only known
+    /// titles count.
     func withKnownTitles(_ line: String) async -> String {
         guard let words = try? Word.words(in: line),
             let arguments = try? App.table.parse(words, rows: state.rows, current: state.current)?.arguments
