@@ -28,13 +28,14 @@ public struct FilterKey: Sendable {
         "keyword", .keyword, example: "heist", "TMDb’s keywords", takesOwnValues: true
     ) { try await $0.keywords(called: $1) }
 
-    /// The keys by the names that other programs have for them.
+    /// The keys by the names that other programs have for them, or by these and a comparison.
     public static let synonyms = [
         "director": "crew", "directors": "crew", "directed": "crew", "writer": "crew", "actor": "with",
         "actress": "with", "actors": "with", "starring": "with", "star": "with", "stars": "with", "person": "with",
         "people": "with", "decade": "year", "years": "year", "released": "year", "release": "year", "y": "year",
         "service": "on", "provider": "on", "platform": "on", "streaming": "on", "genres": "genre", "g": "genre",
-        "runtime": "under", "duration": "under", "max": "under", "language": "lang", "tags": "tag",
+        "runtime<": "under", "runtime>": "over", "length<": "under", "length>": "over", "runtime": "under",
+        "duration": "under", "max": "under", "language": "lang", "tags": "tag",
         "certification": "cert", "certificate": "cert", "mpaa": "cert", "studio": "company", "keywords": "keyword",
     ]
 

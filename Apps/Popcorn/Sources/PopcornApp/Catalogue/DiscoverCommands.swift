@@ -139,7 +139,10 @@ extension DiscoverCommands {
         var (filter, notices) = try await invocation.filter(of: [nouns.kind], catalogues)
         if filter.choices[.service] == nil {
             if catalogues.source.isSample || catalogues.source.services.isEmpty {
-                notices.append(.message("anywhere; `set services netflix,mubi` limits it to your services"))
+                let limit =
+                    catalogues.source.services.isEmpty
+                    ? "`set services netflix,mubi` limits it to your services" : "the sample has no services"
+                notices.append(.message("anywhere; \(limit)"))
             } else {
                 let names = FilterNames(catalogues, kinds: [nouns.kind])
                 filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])

@@ -24,8 +24,10 @@ struct Titles: TitleFinder {
     func isTitle(
         _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy
     ) async throws -> Bool {
-        // Text with a separator can be one title or several. Names of people contain none, so people aren't searched.
-        let kinds = catalogues.features(of: kinds).map(\.nouns).filter { !$0.isNamedByPart }.map(\.kind)
+        // Text with a separator can be one title or several. Names of people contain none, so people aren't searched with
+        // other kinds.
+        let nouns = catalogues.features(of: kinds).map(\.nouns)
+        let kinds = nouns.filter { nouns.count == 1 || !$0.isNamedByPart }.map(\.kind)
         let lookup = TitleLookup(title: text, year: nil, policy: policy)
         var resolution = TitleResolution(lookup, among: kinds, catalogues)
         return try await resolution.hasExactTitle(isKnown: isKnown)

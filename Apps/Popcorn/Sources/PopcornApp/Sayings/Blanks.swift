@@ -8,7 +8,8 @@ import TerminalKit
 enum Blanks {
     static let all = [
         Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
-        Blank.words("PERSON", except: Intents.pronouns), Blank.name("NAME"), Blank.name("NEW"),
+        Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.name("NAME"),
+        Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("DATED", dated),
         Blank("SINCE", edge), Blank("UNTIL", edge), Blank("EPISODE", episode),
@@ -22,20 +23,37 @@ enum Blanks {
         Blank("KIND", kind),
         Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
         Blank("LENGTH", length), Blank("TIME", time), Blank("SERVICE", service), Blank("ORDER", order),
-        Blank("PROGRAM", program),
+        Blank("PROGRAM", program), Blank("OTHERRATING", rating), Blank("THIRDRATING", rating),
+        Blank.words("THIRD", except: Intents.pronouns), Blank("STATUS", status), Blank("FACET", facet),
+        Blank("KEYWORD", keyword), Blank("STUDIO", studio),
+        Blank("TAGS", tags),
+        .shownTable("SHOWN", otherwise: "discover"), .shownTable("HERE"), .shownPart("THISPART"),
+        .shownName("OPENLIST", kind: "list", except: "watchlist"),
         Blank("ACTION", action),
     ]
 
     /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
     @Sendable static func day(_ words: [String]) -> String? {
         let today = LocalDay.today()
-        let misspelt = ["nite": "night", "yesturday": "yesterday", "yestarday": "yesterday", "yday": "yesterday"]
+        let slang = ["nite": "night", "yday": "yesterday"]
+        let names = ["yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         if ["long time ago", "a long time ago", "ages ago", "years ago", "long ago"].contains(
             words.joined(separator: " "))
         {
             return "date:unknown"
         }
-        let words = words.map { misspelt[$0] ?? digits($0) }
+        let words = words.map { word in
+            slang[word] ?? misspelt(word, as: names) ?? digits(word)
+        }
+        // “the 4th of July”
+        let bare = words.filter { !["the", "of"].contains($0) }
+        if bare.count < words.count, bare.count > 1, bare.contains(where: { $0.contains(/^[0-9]+(st|nd|rd|th)?$/) }) {
+            return day(bare.map { $0.replacing(/^([0-9]+)(st|nd|rd|th)$/, with: { String($0.1) }) })
+        }
+        if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/) {
+            let parts = [Int(match.2), Int(match.3)].compactMap { $0.map(twoDigits) }
+            return LocalDay.viewingDay("\(match.1)-\(parts.joined(separator: "-"))", today: today).map { "date:\($0)" }
+        }
         if words.count == 3, words[2] == "ago", ["week", "weeks"].contains(words[1]),
             let weeks = words[0] == "a" ? 1 : Int(words[0]), (1..<60).contains(weeks)
         {
@@ -70,25 +88,43 @@ enum Blanks {
         period(words) ?? LocalDay.day(inWords: words, today: LocalDay.today())?.text
     }
 
+    /// Reads several tags with commas.
+    @Sendable static func tags(_ words: [String]) -> String? {
+        let isSeparated = words.count > 1 && words.dropLast().allSatisfy { $0.hasSuffix(",") && $0.count > 1 }
+        return isSeparated ? words.joined() : nil
+    }
+
     @Sendable static func oneWord(_ words: [String]) -> String? { words.count == 1 ? words[0] : nil }
 
     /// Reads a first name and a surname.
     @Sendable static func fullName(_ words: [String]) -> String? {
-        let isName = words.count == 2 && words.allSatisfy { $0.allSatisfy { $0.isLetter || ".-'".contains($0) } }
+        let others = [
+            "a", "an", "the", "my", "our", "me", "in", "of", "to", "on", "it", "i", "up", "with", "is", "this",
+        ]
+        let isName =
+            words.count == 2 && !words.contains(where: others.contains)
+            && words.allSatisfy { $0.allSatisfy { $0.isLetter || ".-'".contains($0) } }
         return isName ? words.joined(separator: " ") : nil
     }
 
-    private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
     /// Returns whether a word has a digit. Without one, no expression has to be compiled and compared.
-    private static func hasDigits(_ words: [String]) -> Bool {
+    static func hasDigits(_ words: [String]) -> Bool {
         words.contains { $0.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
     }
 
-    private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    /// Returns the word that was probably misspelt; `nil` if none begins and ends alike and is near.
+    private static func misspelt(_ word: String, as words: [String]) -> String? {
+        guard word.count > 4 else { return nil }
+        return words.filter { $0.first == word.first && $0.last == word.last }.nearest(to: word)
+    }
+
+    static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     @Sendable static func period(_ words: [String]) -> String? {
+        if words.count == 2, words[0].count == 4, words[0].isDigits { return period(words.reversed()) }
         if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
             return period(words.dropLast() + [String(owner.dropLast(2))])
         }
@@ -102,6 +138,14 @@ enum Blanks {
     @Sendable static func years(_ words: [String]) -> String? {
         if words.count > 1 {
             let range = words[0] == "between" || words[0] == "from" ? words.dropFirst() : words[...]
+            if words.count == 2, words[1].count == 4, let year = Int(words[1]), (1870...2100).contains(year) {
+                switch words[0] {
+                case "before", "until": return "..\(year - 1)"
+                case "after": return "\(year + 1)+"
+                case "since": return "\(year)+"
+                default: return nil
+                }
+            }
             guard range.count == 3, let joint = range.dropFirst().first, ["to", "and", "-", "until"].contains(joint),
                 let first = range.first, let last = range.last
             else { return nil }
@@ -122,77 +166,31 @@ enum Blanks {
         return text.wholeMatch(of: /(?:18|19|20)[0-9]{2}/) == nil ? nil : text
     }
 
-    /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★½”, “3.5”, “ten”. Stars are five, and only they have halves.
-    @Sendable static func rating(_ words: [String]) -> String? {
-        guard let first = words.first else { return nil }
-        let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
-        let isOutOf =
-            (words.count == 4 && words[1...2] == ["out", "of"])
-            || (words.count == 3 && ["of", "from", "on"].contains(words[1]))
-        guard words.count == 1 || isStars || isOutOf else { return nil }
-        let marked = first.contains("*") && first.hasSuffix("1/2") ? first.dropLast(3) + "½" : first
-        if marked.allSatisfy({ "★⭐½*".contains($0) }) {
-            let halves = marked.filter { $0 == "½" }.count
-            return rating(stars: Double(marked.count - halves) + Double(halves) / 2)
-        }
-        let isMarked = first.hasSuffix("*") && first.count > 1
-        let parts = (isMarked ? first.dropLast() : first[...]).split(separator: "/").map(String.init)
-        let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
-        guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
-        let isHalf = number != number.rounded() && number < 5
-        let scale =
-            isOutOf ? words[words.count - 1] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
-        switch scale {
-        case "5", "five": return rating(stars: number)
-        case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
-        default: return nil
-        }
-    }
-
-    /// Reads a lowest rating: “above 7”, “at least 8”, “9 or more”, “7+”.
-    @Sendable static func minimum(_ words: [String]) -> String? {
-        let text = words.joined(separator: " ")
-        guard hasDigits(words) else { return nil }
-        let before = text.wholeMatch(
-            of: /(?:above|over|at least|more than|higher than|better than|min|>|>=) ?([0-9]{1,2})/)
-        let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)
-        return (before?.1 ?? after?.1).flatMap { Int($0) }.flatMap { (1...10).contains($0) ? "\($0)+" : nil }
-    }
-
-    /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
-    @Sendable static func stars(_ words: [String]) -> String? {
-        words.count == 1 && words[0].allSatisfy { $0.isNumber || $0.isLetter } ? nil : rating(words)
-    }
-
-    /// Reads a rating between two others: “8.5”, “7,5/10”.
-    @Sendable static func half(_ words: [String]) -> String? {
-        words.count == 1 && hasDigits(words) && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
-    }
-
-    private static func rating(stars: Double) -> String? {
-        let rating = stars * 2
-        return rating == rating.rounded() && (1...10).contains(rating) ? String(Int(rating)) : nil
-    }
-
     /// Reads a genre: “thrillers”, “science fiction”, “romcoms”.
     @Sendable static func genre(_ words: [String]) -> String? {
         let synonyms = [
-            "scifi": "sci-fi", "sf": "sci-fi", "science fiction": "sci-fi", "romcom": "comedy,romance",
+            "scifi": "sci-fi", "sci fi": "sci-fi", "sf": "sci-fi", "science fiction": "sci-fi",
+            "romcom": "comedy,romance",
             "rom-com": "comedy,romance", "romantic comedy": "comedy,romance", "comedie": "comedy",
             "romantic comedie": "comedy,romance", "romantic": "romance", "scary": "horror", "funny": "comedy",
             "doc": "documentary", "documentarie": "documentary", "mysterie": "mystery", "cartoon": "animation",
             "animated": "animation", "musical": "music", "historical": "history", "superhero": "action",
-            "romances": "romance", "kids": "family", "crime drama": "crime,drama", "detective": "mystery",
+            "romances": "romance", "kids": "family", "true crime": "documentary,crime", "detective": "mystery",
         ]
         let text = words.joined(separator: " ")
         let singular = text.count > 3 && text.hasSuffix("s") ? String(text.dropLast()) : text
         let known = FilterKey.genre.key.values.map(\.text)
-        return [text, singular].lazy.compactMap { synonyms[$0] ?? (known.contains($0) ? $0 : nil) }.first
+        if let genre = [text, singular].lazy.compactMap({ synonyms[$0] ?? (known.contains($0) ? $0 : nil) }).first {
+            return genre
+        }
+        // “horror comedies”
+        guard words.count == 2, let first = genre([words[0]]), let second = genre([words[1]]) else { return nil }
+        return "\(first),\(second)"
     }
 
     /// Reads a genre that isn’t wanted: “not horror”, “no musicals”.
     @Sendable static func unwanted(_ words: [String]) -> String? {
-        let isRefusal = words.count > 1 && ["not", "no", "without", "except"].contains(words[0])
+        let isRefusal = words.count > 1 && ["not", "no", "without", "except", "minus"].contains(words[0])
         return isRefusal ? genre(Array(words.dropFirst())).map { "-\($0)" } : nil
     }
 
@@ -217,7 +215,12 @@ enum Blanks {
     /// Reads the English name of a country, as its code.
     @Sendable static func country(_ words: [String]) -> String? {
         let name = words.joined(separator: " ")
-        guard name.count > 3 else { return ["us": "US", "usa": "US", "uk": "GB"][name] }
+        let names = [
+            "us": "US", "usa": "US", "uk": "GB", "british": "GB", "england": "GB", "american": "US", "australian": "AU",
+            "canadian": "CA", "indian": "IN", "irish": "IE", "mexican": "MX", "brazilian": "BR", "argentinian": "AR",
+            "belgian": "BE", "austrian": "AT", "scottish": "GB", "new zealand": "NZ",
+        ]
+        guard name.count > 3, names[name] == nil else { return names[name] }
         let english = Locale(identifier: "en")
         return Locale.Region.isoRegions.map(\.identifier).first { code in
             code.count == 2 && english.localizedString(forRegionCode: code)?.lowercased() == name
@@ -248,13 +251,17 @@ enum Blanks {
     }
 
     /// Returns a number in digits if the word spells one.
-    private static func digits(_ word: String) -> String {
+    static func digits(_ word: String) -> String {
         numbers.firstIndex(of: word).map { String($0 + 1) } ?? word
     }
 
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     @Sendable static func parts(_ words: [String]) -> String? {
-        let words = words.first.map { $0.hasPrefix("season") } == true ? words.map(digits) : words
+        // “sesaon 2”
+        let named = words.map { word in
+            misspelt(word, as: ["season", "episode"]) ?? word
+        }
+        let words = named.first.map { $0.hasPrefix("season") } == true ? named.map(digits) : named
         guard hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2})(?:,| and| &|, and) ([0-9]{1,2})/) {
@@ -302,7 +309,8 @@ enum Blanks {
     }
 
     @Sendable static func count(_ words: [String]) -> String? {
-        words.count == 1 && words[0].isDigits && words[0].count <= 4 ? words[0] : nil
+        let number = digits(words[0])
+        return words.count == 1 && number.isDigits && number.count <= 4 ? number : nil
     }
 
     /// Reads a length: “2h”, “90 minutes”, “2 hours”.
@@ -332,17 +340,6 @@ enum Blanks {
         let names = words.joined(separator: " ").replacing(#/,? and |, ?| & | or /#, with: ",").split(separator: ",")
         guard !names.isEmpty, names.allSatisfy({ known.contains(String($0)) }) else { return nil }
         return names.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: ",")
-    }
-
-    /// Reads an order of tables: “year”, “rating”, “newest”.
-    @Sendable static func order(_ words: [String]) -> String? {
-        let synonyms = [
-            "name": "title", "alphabetically": "title", "date": "year", "newest": "year", "oldest": "-year",
-            "score": "rating", "runtime": "length", "my rating": "mine", "my ratings": "mine", "popular": "popularity",
-            "shortest": "length", "longest": "-length", "highest rated": "rating", "best": "rating", "worst": "-rating",
-        ]
-        let text = words.joined(separator: " ")
-        return synonyms[text] ?? (TitleFilter.Order.names.contains(text) ? text : nil)
     }
 
     /// Reads a program whose files `import` reads.

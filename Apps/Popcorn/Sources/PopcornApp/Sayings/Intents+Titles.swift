@@ -4,8 +4,16 @@ extension Intents {
     /// Questions about a title.
     static let titles = [
         Intent(
+            .view,
+            "download|torrent|pirate|watch_online|watch_free|buy|rent [online|free|for_free|in|hd|4k|blu-ray|dvd|watch]",
+            "where TITLE", "where"),
+        Intent(
             .question, "where|stream|streaming|on|available COUNTRY [watch|see|find|can|stream|is]",
             "where TITLE --region COUNTRY", "where --region COUNTRY"),
+        Intent(
+            .question,
+            "where|stream|streaming|available watchlist|watch_list|my_list|my_watchlist [everything|all|on|watch|can|see]",
+            "watchlist on:mine"),
         Intent(.view, "link|links|page|website|url [imdb|letterboxd|wikipedia|for|of]", "links TITLE", "links"),
         Intent(
             .question, "movies|films|movie|film|shows|series did|does|has [made|make|direct|directed|been|appear]",
@@ -46,7 +54,7 @@ extension Intents {
         Intent(
             .question,
             "when|date|what_year|which_year|year [out|air|airs|airing|start|starts|return|returns|release|released|premiere|come|comes|coming|back|theaters]",
-            "movie TITLE", "calendar"),
+            "movie TITLE", "_", "calendar"),
         Intent(
             .question,
             "where|which_episode|how_far|what_episode|place|up_to am_i_on|am_i_at|i_am_on|i'm_on|was_i_on|was_i_at|i_was_on|am_i|was_i|did_i_stop|did_i_leave_off|left_off|leave_off|left|stopped|i_stopped|i_am|i_was",
@@ -55,7 +63,7 @@ extension Intents {
         Intent(.view, "seasons|season", "seasons TITLE", "seasons"),
         Intent(
             .question,
-            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy [watch|see|find|can|stream|online|on|is|have|has|it|i_can]",
+            "where|stream|streaming|available|watch_online|streams|platform|platforms|rent|buy|free|anywhere [for_free|anywhere|free|to_stream|watch|see|find|can|stream|online|on|is|have|has|it|i_can]",
             "where TITLE", "where"),
         Intent(.view, "trailer|trailers|teaser|clip|preview|video|play [watch|play|see]", "trailer TITLE", "trailer"),
         Intent(.view, "poster|cover|artwork [picture|image|draw|see]", "poster TITLE", "poster"),
@@ -96,7 +104,7 @@ extension Intents {
             "ROW", "movie TITLE", "_"),
         Intent(
             .question,
-            "good|worth|scary|violent|suitable|appropriate|safe|age_rating|imdb|rotten|tomatoes|reviews|popular|score|budget|gross|grossed|earn|box_office [how|is|any|much|did|make|too|for_kids|for_children|box_office]",
+            "good|worth|rating|score|still_running|still_going|still_on|cancelled|canceled|renewed|ended|scary|violent|suitable|appropriate|safe|age_rating|imdb|rotten|tomatoes|reviews|popular|score|budget|gross|grossed|earn|box_office|parents_guide|parental_guide|certificate|certification|rated_r|age_limit [how|is|any|much|did|make|too|what|does|have|for_kids|for_children|box_office]",
             "movie TITLE", "_"),
         Intent(
             .view,
@@ -112,12 +120,27 @@ extension Intents {
     static let people = [
         Intent(
             .question,
+            "costar|costars|co-star|co-stars|costarred|worked_with|work_with|works_with|acted_with|collaborators|collaborated|collaborations [who|has|did|does|most|often|of|with]",
+            "films PERSON", "films · help limits"),
+        Intent(
+            .question,
             "films|movies|else|stuff|what haven't_seen|havent_seen|not_seen|have_not_seen|haven't_watched|unseen [which|did|made|make|that|by|of]",
             "films PERSON is:unseen"),
+        Intent(
+            .question,
+            "have_i_not|not_seen|have_i_missed|haven't_i|havent_i|i_haven't|i_havent|left_to_see|still_to_see|i_missed [which|what|seen|watched|movies|films|by|of|have]",
+            "films PERSON is:unseen"),
+        Intent(
+            .question,
+            "have_i|did_i|i've|ive|i_have|have_we|do_i_have seen|watched|see|watch [which|what|how_many|movies|films|by|of|from]",
+            "films PERSON is:seen"),
+        Intent(
+            .question, "movies|films|movie|film MIN [rated|rating|with|by|starring|score]",
+            "films PERSON rating:MIN"),
         Intent(.question, "his|her|their best|top|highest|most_popular [rated|films|movies]", "films sort:rating"),
         Intent(
             .question,
-            "movies|films|movie|film|everything|anything|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in [what|which|other|else|all|been]",
+            "movies|films|movie|film|everything|anything|something|all|filmography|works|stuff by|of|with|from|starring|featuring|directed|made|in [what|which|other|else|all|been]",
             "films PERSON [sort:ORDER]"),
         Intent(.view, "movies|films|movie|film [sorted|sort|by]", "films PERSON [sort:ORDER]"),
         Intent(

@@ -6,7 +6,7 @@ enum Intents {
 
     /// Words and phrases that refer to a title without naming it.
     static let pronouns = """
-        it this that them these those he she him his her their they everything all one ones last last_one the_last_one
+        it this that them these those he she him his their they everything all one ones last last_one the_last_one
         first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
         the_next_one that_one this_one show here the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine
         """
@@ -39,10 +39,20 @@ enum Intents {
             why how whose don't dont do_not
             """,
         askingWords: "what which whether",
+        courtesies: """
+            please pls plz thanks thx ty thank_you ok okay so hey hi hello now well popcorn
+            show_me show give_me give_me_a give_me_some find_me get_me i_want i_want_to i_want_to_see i_need i'd_like
+            i_would_like i'd_like_to can_you can_you_please can_you_show_me could_you could_you_show_me tell_me let_me
+            let_me_see can_i_see may_i_see find
+            """,
         requests: "can_you could_you would_you will_you can_u could_u please pls can_i could_i")
 
     /// Viewings, ratings, notes and plans.
     private static let marks = [
+        Intent(
+            .change,
+            "don't|dont|do_not|no_longer|not want|wanna|need|interested|feel_like|going_to [see|seeing|watch|watching|in|anymore|any_more|longer|it|to]",
+            "watchlist remove TITLE", "remove"),
         Intent(
             .change,
             "didn't|didnt|haven't|havent|never|not|wasn't|wrong|unwatch|unsee watch|watched|watching|see|seen|saw|finish|finished [remove|delete|it]",
@@ -116,7 +126,24 @@ enum Intents {
     /// Tables of titles by what they are.
     private static let tables = [
         Intent(
-            .question, "what's_on|whats_on|what_is_on|new_on|on SERVICE [good|new|this_week|now|movies|films|anything]",
+            .view,
+            "grossing|box_office|earning|blockbusters|grossers [highest|top|biggest|most|best|movies|films|ever|of_all_time|all_time|worldwide|world]",
+            "discover sort:revenue [year:YEARS] [genre:GENRE]"),
+        Intent(
+            .question,
+            "oscar|oscars|award|awards|academy_award|academy_awards|golden_globe|golden_globes|emmy|emmys|palme|best_picture|bafta|baftas|nominations|nominated [won|win|winner|winners|winning|nominees|best|picture|film|films|movie|movies|for|actor|actress|director|did|has|have|how_many|any|the|this_year]",
+            "help limits"),
+        Intent(
+            .question,
+            "showtimes|showtime|tickets|screening|screenings|near_me [movies|cinema|cinemas|buy|book|in|theaters|theatres|playing|what's]",
+            "now · help limits"),
+        Intent(
+            .question,
+            "rotten_tomatoes|rotten|tomatoes|tomatometer|metacritic|imdb|letterboxd score|rating|ratings|reviews|critics|say [what|does|the|do]",
+            "links TITLE", "links"),
+        Intent(
+            .question,
+            "what's_on|whats_on|what_is_on|new_on|added_to|recently_added_to|leaving|coming_to|coming_soon_to|arriving_on|on SERVICE [good|new|this_week|now|movies|films|anything|soon|recently]",
             "discover on:SERVICE [genre:GENRE]"),
         Intent(
             .question, "movies|films|all|list|show|find|movie|film MIN [rated|rating|with|sorted]",
@@ -126,24 +153,32 @@ enum Intents {
             "pick watchlist [genre:GENRE] [under:TIME] [on:SERVICE]"),
         Intent(
             .question,
+            "year_old|year-old|years_old|for_kids|for_children|for_the_kids|for_the_family|my_kids|my_son|my_daughter|toddler|toddlers|kid-friendly|family-friendly|kids|children [a_2|a_3|a_4|a_5|a_6|a_7|a_8|a_9|a_10|a_12] [something|anything|movie|movies|film|films|watch|for|suggest|good|a]",
+            "tonight genre:family [under:TIME] [on:SERVICE]"),
+        Intent(
+            .question,
+            "something|anything|what|movie|film haven't_seen|havent_seen|not_seen|haven't_watched|unseen [we|both|we_both|i|new|to|watch]",
+            "tonight"),
+        Intent(
+            .question,
             "short|quick|not_too_long [tonight|suggest|something|anything|recommend|movie|film|watch|to|for]",
             "tonight under:100m genre:GENRE [on:SERVICE]", "tonight under:100m [on:SERVICE]"),
         Intent(
             .question,
-            "tonight|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose|feel_like|fancy [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
+            "tonight|date_night|movie_night|film_night|family_night|bored|suggest|suggestion|suggestions|idea|ideas|recommend|recommendation|mood|pick|what_should|what_to|something|anything|choose|feel_like|fancy [watch|see|for|movie|film|good|me|us|a|short|can|we] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
             "tonight genre:GENRE [under:TIME] [on:SERVICE] [lang:SPOKEN]",
             "tonight under:TIME [genre:UNWANTED] [on:SERVICE]", "tonight genre:UNWANTED [on:SERVICE]",
             "tonight on:SERVICE", "tonight · pick popular"),
         Intent(
             .question,
-            "series|shows|show|tv [good|best|top|great|find|new|some|any|from|of|in|the|on]",
-            "discover tv genre:TVGENRE [year:YEARS] [lang:SPOKEN] [on:SERVICE]",
+            "series|shows|tv_show|tv [good|best|top|great|find|new|some|any|from|of|in|the|on]",
+            "discover tv genre:TVGENRE [year:YEARS] [lang:SPOKEN] [country:COUNTRY] [on:SERVICE]",
             "discover tv year:YEARS [lang:SPOKEN] [on:SERVICE]", "discover tv lang:SPOKEN [on:SERVICE]",
             "discover tv on:SERVICE"),
         Intent(
             .question,
-            "movies|films|movie|film|flick|flicks|new|came_out|come_out|released|something|anything|best|good|great|top|find|any|some|list [with|from|by|in|of|the|that|are|on|rated|starring] [short] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
-            "discover genre:GENRE [year:YEARS] [under:TIME] [lang:SPOKEN] [on:SERVICE]",
+            "movies|films|movie|film|flick|flicks|new|came_out|come_out|released|something|anything|best|good|great|top|find|any|some|list [recommend_me|recommend|suggest|suggest_me|show_me|give_me] [with|from|by|in|of|the|that|are|on|rated|starring] [short] [under|below|less_than|not_longer_than|no_longer_than|shorter_than|not_more_than|at_most|max|maximum|within]",
+            "discover genre:GENRE [year:YEARS] [under:TIME] [lang:SPOKEN] [country:COUNTRY] [on:SERVICE]",
             "discover year:YEARS [under:TIME] [lang:SPOKEN] [on:SERVICE]", "discover lang:SPOKEN [on:SERVICE]",
             "discover under:TIME [on:SERVICE]", "discover on:SERVICE"),
         Intent(
@@ -169,6 +204,14 @@ enum Intents {
     /// Questions about one's own records.
     private static let own = [
         Intent(
+            .question,
+            "how_long|how_many|how_much|total|runtime|size|length|count watchlist|watch_list [my|is|on|of|the|movies|films|are|time|hours|in|there]",
+            "watchlist"),
+        Intent(
+            .question,
+            "remove|delete|clear|drop|clean seen|watched watchlist|watch_list [everything|all|i've|already|the|movies|films|ones|from|i|have]",
+            "watchlist is:seen"),
+        Intent(
             .question, "rated|gave RATING [list|show|films|movies] [all]",
             "yours mine:RATING [sort:ORDER] [year:YEARS]"),
         Intent(.question, "by_me|i_rated [top|best|highest] [rated]", "yours sort:mine [year:YEARS] [genre:GENRE]"),
@@ -177,20 +220,22 @@ enum Intents {
             .question, "what|everything|show|list saved|added|bookmarked|queued|put_on_my_list [i|i've|have]",
             "watchlist"),
         Intent(
-            .question, "ratings|rated|rating|rate|mine|my|i_rated MIN [what|did|i]",
+            .question,
+            "ratings|rated|rating|rate|mine|my|i_rated|i've_rated|i_gave MIN [what|did|i] [movies|films|all|show|list]",
             "yours mine:MIN [year:YEARS] [genre:GENRE] [sort:ORDER]"),
         Intent(
             .question, "want_to_watch|to_watch|want_to_see|watchlist|watch_list SERVICE [on|what|which]",
             "watchlist on:SERVICE"),
         Intent(
-            .question, "directors|actors|actresses|genres|people|countries|decades my|favorite|favourite|most|top|best",
+            .question,
+            "directors|actors|actresses|genres|genre|actor|actress|director|people|countries|country|decades|decade my|favorite|favourite|most|top|best",
             "stats"),
         Intent(.question, "notes|reviews [my|read|all|show]", "yours is:noted"),
         Intent(.question, "tags|tagged [my|all|show]", "yours is:tagged"),
         Intent(
             .question,
-            "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous|didn't_match|no_match [ones] [what|which|import|was|were|rows]",
-            "help unsure"),
+            "unmatched|not_matched|unsure|skipped|failed|not_found|ambiguous|didn't_match|no_match|wasn't_imported|weren't_imported|not_imported|didn't_import|missing|left_over|went_wrong|import_errors|import_problems [ones] [what|which|import|was|were|rows]",
+            "help importing"),
         Intent(.question, "before|previous|earlier [looking|what|page|screen|go|back|was_i]", "back"),
         Intent(
             .question,
@@ -221,13 +266,16 @@ enum Intents {
 
     /// The program itself: imports, exports, keys, settings and the end of a session.
     private static let session = [
-        Intent(.question, "live|region|country|located COUNTRY [set|my|in|is]", "set region COUNTRY"),
+        Intent(
+            .question,
+            "live|region|country|located|im_in|i'm_in|i_am_in|we're_in|im_from|i'm_from|based COUNTRY [set|my|in|is]",
+            "set region COUNTRY"),
         Intent(
             .question,
             "how|how_do_i|how_can_i|how_to|how_does|help|explain|is_there_a_way rate|rating|ratings|stars", "help rate"),
         Intent(
             .question,
-            "how_do_i|how_can_i|how_to|how_does|help|is_there_a_way|can_i mark|seen|watched|log|track|diary|watch|note|tag",
+            "how_do_i|how_can_i|how_to|how_does|help|is_there_a_way|can_i mark|seen|watched|log|track|diary|note|tag",
             "help tracking"),
         Intent(
             .question,
@@ -240,14 +288,16 @@ enum Intents {
         Intent(.question, "color|colors|colour|colours|theme|mode|settings|font [change|dark|light|set]", "set"),
         Intent(
             .question,
-            "import|load|transfer|migrate|sync|upload|move|bring|moving|switching|come|coming [from|my|ratings|data|export|account|history]",
+            "import|load|transfer|migrate|sync|upload|move|bring|moving|switching|coming_from|i_come_from|i'm_coming_from [from|my|ratings|data|export|account|history]",
             "import PROGRAM export.zip"),
         Intent(.question, "import|transfer|migrate|upload [my] [ratings|data|history|films|movies]", "help import"),
         Intent(
             .question,
             "export|save|download|backup|back_up|write|dump csv|spreadsheet|excel|sheet|sheets|numbers [as|to|my|diary]",
             "export csv diary.csv"),
-        Intent(.question, "export|download|backup|back_up|dump", "export library.json"),
+        Intent(
+            .question, "export|download|backup|back_up|dump [all] [my] [data|library|everything]", "export library.json"
+        ),
         Intent(
             .question, "api|tmdb|key|token key|token|account|enter|set|get|need [where] [enter|put|set|get|need]",
             "key set"),

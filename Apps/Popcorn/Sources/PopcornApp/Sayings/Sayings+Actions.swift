@@ -3,6 +3,13 @@ import Prompt
 extension Sayings {
     /// Actions on the current title or a named one, in other programs' words.
     static let actions = [
+        Saying(
+            "mark|log|seen|watched|finished|completed|saw [the|this] whole|entire|all|full|complete [the|this] season|show|series|episode|thing|of_it [as] [seen|watched|done]",
+            "seen", "seen s1-"),
+        Saying(
+            "seen|watched|finished|completed|saw|mark|log all|every|whole|entire [of] PARTS [as] [seen|watched|done]",
+            "seen PARTS"),
+        Saying("tag TAGS", "tag TAGS"),
         Saying("watched|watch|viewing|view history [of|for] TITLE", "diary TITLE"),
         Saying("mark|check|log PARTS of TITLE [as] [seen|watched|done]", "seen TITLE PARTS"),
         Saying(
@@ -19,7 +26,23 @@ extension Sayings {
         Saying("PARTS episodes|list", "PARTS"),
         Saying("PARTS", "PARTS"),
         Saying("unfollow|untrack [it|this]", "drop"),
+        Saying("rate|score|give PARTS [a|an|with] RATING", "rate RATING PARTS"),
+        Saying("[i've|ive|i|we] seen|watched|saw [it|this] twice|again|two_times|three_times|a_second_time", "seen"),
+        Saying("note|notes|my_note [for|on|about] [it|this|that] [movie|film|episode|show|series|season]", "note"),
+        Saying(
+            "[i've|ive|i|i_have|we|we've] [seen|watched|finished|saw] [everything|all|it] up_to|until|till|to here|now|this|this_point|this_one|this_episode",
+            "seen up to THISPART"),
         // Ratings.
+        Saying(
+            "[i] [rate|rated|seen|watched|saw|give|gave] TITLE RATING , OTHER OTHERRATING ,|and|,_and THIRD THIRDRATING",
+            "rate RATING TITLE", "rate OTHERRATING OTHER", "rate THIRDRATING THIRD"),
+        Saying(
+            "[i] [rate|rated|seen|watched|saw|give|gave] TITLE [a|an] RATING ,|and|&|,_and OTHER [a|an] OTHERRATING",
+            "rate RATING TITLE", "rate OTHERRATING OTHER"),
+        Saying("rate|rated TITLE RATING OTHER OTHERRATING", "rate RATING TITLE", "rate OTHERRATING OTHER"),
+        Saying(
+            "rate|give [a|an] RATING [for|to] TITLE ,|and|&|,_and [a|an] OTHERRATING [for|to] OTHER",
+            "rate RATING TITLE", "rate OTHERRATING OTHER"),
         Saying("rate|score [this|the] show|film|movie|series RATING", "rate RATING"),
         Saying("rate|score this|last|that|the [last] episode RATING", "rate RATING"),
         Saying("rate RATING [with|and] tag NAME", "rate RATING", "tag NAME"),
@@ -27,8 +50,9 @@ extension Sayings {
             "rate|rating:|rate:|score|score:|rating|stars|star|give|give_it|rated [it|this] [a|with|as] RATING",
             "rate RATING"),
         Saying("STARS", "rate STARS"),
+        Saying("HALF", "help rate"),
         Saying("RATING for TITLE", "rate RATING TITLE"),
-        Saying("no|actually|sorry [i] [meant|mean] RATING", "rate RATING"),
+        Saying("no|actually|sorry|oops|wait|correction [i] [meant|mean] RATING", "rate RATING"),
         Saying("change|edit|correct|set rating [of|for] TITLE to RATING", "rate RATING TITLE"),
         Saying("change|edit|correct|set rating to RATING", "rate RATING"),
         Saying("delete|remove|clear rating TITLE", "unrate TITLE"),
@@ -51,7 +75,18 @@ extension Sayings {
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
-        Saying("watched|seen|saw the next [episode]", "next"),
+        Saying("watched|seen|saw [the] next [episode|one]", "next"),
+        Saying("seen|watched|saw COUNT more [episodes]", "next"),
+        Saying(
+            "mark|log|seen|watched|saw episode|episodes COUNT to|-|through|until|and LAST [as] [seen|watched]",
+            "seen s1eCOUNT-LAST"),
+        Saying("TITLE -|–|=|: RATING", "rate RATING TITLE"),
+        Saying(
+            "TITLE is|was great|amazing|brilliant|awesome|fantastic|wonderful|excellent|perfect|a_masterpiece",
+            "rate 9 TITLE"),
+        Saying("TITLE is|was awful|terrible|bad|horrible|boring|crap|rubbish", "rate 3 TITLE"),
+        Saying(
+            "seen|watched|saw|finished|i_watched|i_saw TITLE on|in|at SERVICE [DAY]", "seen TITLE DAY", "seen TITLE"),
         Saying("note|rate|score STARS TITLE", "rate STARS TITLE"),
         Saying("note|review|comment TITLED TEXT", "note TEXT TITLED"),
         Saying("i'm|im|i_am|currently [on|at|up_to] EPISODE", "EPISODE", "seen up to EPISODE"),
@@ -67,13 +102,18 @@ extension Sayings {
         Saying("r RATING", "rate RATING"),
         Saying("n QUOTED", "note QUOTED"),
         Saying("review|comment|journal|thoughts|memo|my_review|my_note|read_note", "note"),
-        Saying("delete|remove|clear note|review|comment", "note \"\""),
         Saying("untag|remove_tag|delete_tag TAG", "tag -TAG"),
         Saying("untag TAG from TITLE", "tag -TAG TITLE"),
         Saying("untag TITLE TAG", "tag -TAG TITLE"),
         Saying("tag: TAG", "yours tag:TAG", "tag TAG"),
         Saying("label|hashtag|add_tag|tag_as NAME", "tag NAME"),
         // Viewings.
+        Saying(
+            "[the|my|our] [whole] kids|kid|family|son|daughter|we|everyone|everybody|children loved|love|adored it|this|that",
+            "rate 9"),
+        Saying("collect|collected|own|owned|i_own|i_have|got|bought|i_bought|in_my_collection it|this", "tag owned"),
+        Saying("collect|own|i_own|bought|i_bought TITLE", "tag owned TITLE"),
+        Saying("change|edit|fix|correct|set [the|my|its] date|day [of_it] [to|is|was] DAY", "unseen", "seen DAY"),
         Saying("rewatch|rewatched|watched_again|seen_again|watch_again|rewatching [it|this]", "seen again"),
         Saying("rewatch|rewatched|watched_again|saw_again TITLE", "seen TITLE"),
         Saying("mark|mark_as|log [it|this] [as] unwatched|unseen|not_seen|not_watched", "unseen"),
@@ -118,6 +158,7 @@ extension Sayings {
         Saying("checkin|check_in|check_into|scrobble TITLE PARTS", "seen TITLE PARTS"),
         Saying("checkin|check_in|check_into|scrobble TITLE", "seen TITLE"),
         Saying("caught_up|i_caught_up|caught [with] TITLE up to PARTS", "seen TITLE up to PARTS"),
+        Saying("caught_up|i_caught_up|i'm_caught_up|im_caught_up|all_caught_up [with|on] TITLE", "seen TITLE s1-"),
         Saying("unwatch|unsee|unlog|unmark TITLE PARTS", "unseen TITLE PARTS"),
         Saying(
             "unwatch|unsee|unlog|unmark|i_didn't_watch|i_didn't_see|i_did_not_watch|i_haven't_seen|i_haven't_watched|i_never_saw TITLE",
@@ -134,6 +175,9 @@ extension Sayings {
         Saying("watched|already_seen|already_watched|viewed|finish|done|completed|complete", "seen", "yours is:seen"),
         Saying("seen|watched|saw [it|this] in|at [the] cinema|theater|theatre|movies", "seen", "tag cinema"),
         Saying("unwatched|not_watched|unseen_movies|still_to_see", "watchlist is:unseen"),
+        Saying(
+            "let's|lets|we'll|i'll|we_will|i_will|going_with|we'll_go_with|i'm_going_with [go_with|watch|see|try|take|do] TITLE",
+            "movie TITLE", "watchlist add TITLE"),
         // Watchlist.
         Saying(
             "watch_later|save|save_for_later|bookmark|queue|later|want_to_watch|plan_to_watch|wishlist|watchlist_it [it|this]",
@@ -146,7 +190,8 @@ extension Sayings {
             "watchlist add TITLE"),
         Saying("to_watch|towatch|to_see|plan|queue|bookmarks|saved|my_list|my_queue|wishlist", "watchlist"),
         Saying(
-            "not_interested|stop_watching|abandon|abandoned|quit_watching|give_up|ignore|hide|skip [it|this]", "drop"),
+            "not_interested|stop_watching|abandon|abandoned|quit_watching|give_up|ignore|hide|skip [it|this|that|this_show|the_show|this_series|this_one]",
+            "drop"),
         Saying(
             "stop_watching|abandon|give_up|give_up_on|quit_watching|hide|pause|stop|ignore|dismiss TITLE", "drop TITLE"),
         Saying("follow|track|subscribe|subscribe_to TITLE", "watchlist add TITLE", "next"),
@@ -162,6 +207,38 @@ extension Sayings {
 
     /// Questions and other words about a title.
     static let questions = [
+        Saying("who|who's|whos [is|was|are] the FACET", "FACET"),
+        Saying(
+            "his|her|their movies|films|shows|filmography|other_movies|other_films|other_work", "films",
+            "crew dept:directing"),
+        Saying(
+            "[anything|something|movies|films|more] [else] from|by him|her|them|the_same_director|this_director",
+            "films", "crew dept:directing"),
+        Saying(
+            "[when's|whens|what's|whats|what_is|when_is] his|her|their birthday|age|birthplace|nationality|bio|biography|height|real_name",
+            "_"),
+        Saying("what's|whats|what_is|show my note [for|on|about] [it|this]", "_"),
+        Saying("what|what's|anything else [is] like TITLE", "similar TITLE"),
+        Saying("trailers|posters", "trailer", "poster"),
+        Saying(
+            "[can_you|please|and] [show|list|give|see|get|view|display|open|whats|what's|what_is] [me] [the|its|all|it's] FACET [for|of|from] it|this|that|the_movie|this_movie|the_film|this_film|the_show|this_show|this_one|please",
+            "FACET"),
+        Saying("show|list|give|see|get|view|display|whats|what's|what_is [me] [the|its|all] FACET", "FACET"),
+        Saying("the|its|all_the FACET", "FACET"),
+        Saying("what did|do|have i|we think|thought|say|said|write|wrote|written of|about TITLE", "movie TITLE"),
+        Saying("my rating|score|stars of|for TITLE", "movie TITLE"),
+        Saying("how many|often [times] have|did i|we seen|watched|see|watch TITLE", "diary TITLE"),
+        Saying("continue|keep_watching|carry_on_with TITLE", "tv TITLE", "movie TITLE"),
+        Saying("cast|crew|actors [of|in] TITLE PARTS", "tv TITLE PARTS"),
+        Saying("guest_stars|guest_star|guests|supporting_cast|main_cast|lead|leads", "cast"),
+        Saying("TITLE finale|pilot|last_episode|final_episode|first_episode", "episodes TITLE"),
+        Saying("[season|series] finale|pilot|last_episode|final_episode|first_episode", "episodes"),
+        Saying("episode|ep COUNT", "s1eCOUNT"),
+        Saying("link|links|page|profile to|on|for|at imdb|letterboxd|tmdb|wikipedia", "links"),
+        Saying("open|view|show|see [it|this] on|in|at imdb|letterboxd|tmdb", "links", "open"),
+        Saying("who created|invented it|this", "_"),
+        Saying(
+            "what did PERSON direct|directed|make|made|write|star_in|act_in|appear_in|play_in", "films PERSON"),
         Saying("seen|rated [it|this|that] yet|already", "_"),
         Saying("did|do|have PERSON and OTHER work|worked|works together", "common PERSON and OTHER"),
         Saying(
@@ -174,7 +251,6 @@ extension Sayings {
         Saying("what happens|happened in PARTS", "PARTS"),
         Saying("how old is|are he|she|they", "_"),
         Saying("is it|this [ok|okay|good|suitable|safe] for kids|children|families", "_"),
-        Saying("his|her|their movies|films|shows|filmography", "films"),
         Saying("credits", "films", "cast"),
         Saying("composer|composers|music|soundtrack|who_made_the_music|who_wrote_the_music", "crew"),
         Saying("did|does|has PERSON play|played|appear|appeared|act|acted|star|starred in TITLE", "cast TITLE"),
@@ -182,7 +258,7 @@ extension Sayings {
         Saying("how many episodes|seasons [are] [there] left|remaining|to_go", "next"),
         Saying("cast PARTS", "PARTS cast"),
         Saying("episodes PARTS", "PARTS"),
-        Saying("when|where was|is he|she|they born", "_"),
+        Saying("when|where was|is|did|does he|she|they born|from|die|died|live|living", "_"),
         Saying("[other|more] movies|films by|from|of [the] same director", "crew dept:directing"),
         Saying("filmography|films PERSON [of|from|in] [the] YEARS", "films PERSON year:YEARS"),
         Saying("how much did|do i like|liked|love TITLE", "movie TITLE"),
@@ -203,7 +279,11 @@ extension Sayings {
             "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
             "crew TITLE"),
         Saying("who shot|filmed|photographed|scored|composed|edited|produced TITLE", "crew TITLE"),
-        Saying("full|whole|complete cast and crew", "cast", "crew"),
+        Saying("full|whole|complete|entire|all cast and|&|+ crew", "cast", "crew"),
+        Saying("known for", "known"),
+        Saying("collection|my_collection|my_library|owned", "collection", "yours"),
+        Saying(
+            "parents|parental|parents'|content guide|warning|warnings|advisory", "_"),
         Saying("director_of_photography|dop|dp|cinematographer of|for TITLE", "crew TITLE dept:camera"),
         Saying("full|whole|complete cast and crew [of|for] TITLE", "cast TITLE", "crew TITLE"),
         Saying("trivia|quotes|goofs|awards|faq|reviews|quote|soundtrack [of|for|from] TITLE", "movie TITLE"),

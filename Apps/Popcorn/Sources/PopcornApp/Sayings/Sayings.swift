@@ -4,7 +4,8 @@ import Prompt
 ///
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {
-    static let all = rows + lists + tables + actions + questions + session + general
+    static let all =
+        rows + shown + namedLists + openList + lists + tables + actions + questions + session + general + orders
 
     static let contribution = Contribution(
         sentences: { Sentences(sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers) },
@@ -61,6 +62,27 @@ enum Sayings {
                 "watchlist is:unseen": "by your marks: seen, unseen, rated, listed, tagged, noted",
                 "help discover": "lists all keys",
             ]),
+        HelpTopic(
+            "importing", summary: "what an import leaves, and how to go on",
+            lines: [
+                "import imdb ratings.csv --dry-run": "shows the effect of an import without changing anything",
+                "unsure 1": "the candidates for row 1 of those that the last import wasn’t sure of",
+                "import match 1 2": "takes the second of them",
+                "import imdb ratings.csv": "again, at any time: what is there already isn’t doubled",
+                "history": "an import is one row; `1 undo` takes it back",
+                "help import": "all forms and flags",
+            ]),
+        HelpTopic(
+            "limits", summary: "what isn’t here, and what comes near",
+            lines: [
+                "top year:2020": "TMDb has no awards, but ratings",
+                "discover sort:revenue": "the box office; a movie’s page has its budget and revenue",
+                "common brad pitt, edward norton": "what two people share; all costars are nowhere listed",
+                "movie up": "its rating is TMDb’s, not that of IMDb or Rotten Tomatoes",
+                "links up": "their pages, and those of Letterboxd and Wikipedia",
+                "where up": "the services that have it; nothing can be played or downloaded",
+                "now": "what is in cinemas, without their showtimes",
+            ]),
     ]
 }
 
@@ -75,6 +97,7 @@ extension Sayings {
         Saying("ROWS info|details|view|show|opens", "ROWS"),
         Saying("ROWS date|day|on|was|to|at [on] DATED", "ROWS DATED"),
         Saying("edit|change|fix|correct ROWS", "help diary"),
+        Saying("take|throw|kick [off|out|away] ROWS [off|out|away]", "ROWS remove"),
         Saying("ROWS delete|del|rm|clear", "ROWS remove", "ROWS unseen"),
         Saying("del|rm|erase|clear ROWS", "ROWS remove", "ROWS unseen"),
         Saying("add|save|queue|bookmark ROWS", "ROWS add"),
@@ -101,7 +124,7 @@ extension Sayings {
         Saying("u|:u|:undo|:undo!|z", "undo"),
         Saying("dd|yy|gg|:w|hjkl|!", "help keys"),
         Saying(".mode|.output|.headers|\\pset|\\a [ANY]", "help csv"),
-        Saying(".tables|.schema|.help|.databases|\\d|\\dt|\\l|\\h|\\?|describe|explain [ANY]", "help commands"),
+        Saying(".tables|.schema|.help|.databases|\\d|\\dt|\\l|\\h|\\?|describe [ANY]", "help commands"),
         Saying("insert|update|upsert|delete_from|drop_table ANY", "help tracking"),
         Saying(":set|:%s|:s ANY", "help"),
         Saying("ls|dir|ll [-la|-l|-a|-al]", "list", "help"),
@@ -113,13 +136,13 @@ extension Sayings {
         Saying("rm|del TITLE", "unseen TITLE", "watchlist remove TITLE"),
         Saying("thank_you|thanks|thx|ok|okay|cool|nice|great|wow|lol|ty", "help"),
         Saying("forget|scrap|never|cancel it|that|this|mind", "undo"),
-        Saying("delete|remove|undo [my] last|latest", "undo"),
         Saying("[no|actually|sorry] [i] meant|mean|that_was TITLE", "undo", "seen TITLE"),
         Saying("clear|empty [my|the] watchlist", "watchlist"),
         Saying("share|print NAME", "list NAME --md"),
         Saying("ls|cat|less|head|tail|echo LINE", "LINE"),
+        Saying("cat|grep|search|find [my|all] notes|reviews [for|with|about] [ANY]", "yours is:noted"),
+        Saying("search|find [my|all] tags [for|with] [ANY]", "yours is:tagged"),
         Saying("cat|less|view TITLE", "movie TITLE"),
-        Saying("delete|remove|drop last|latest [entry|viewing|one|change|film|movie]", "undo"),
         Saying("it was|is TITLE not OTHER", "undo", "seen TITLE"),
         Saying("change|edit|fix|correct|move [the] date|day [of|for] TITLE to DAY", "unseen TITLE", "seen TITLE DAY"),
         Saying("edit|change|fix|correct TITLE date|day [to] DAY", "unseen TITLE", "seen TITLE DAY"),
@@ -130,6 +153,30 @@ extension Sayings {
         Saying("[thanks|thank_you] that's_all|thats_all|that_is_all|i'm_done|im_done [for] [now|today]", "quit"),
         Saying("quit|exit|close|leave|stop [the|this] program|app|session|popcorn", "quit"),
         Saying("more results|rows|titles [please]", "more"),
+        Saying("what did|have i [just] do|done|change|changed", "history"),
+        Saying("did|has it|that|this work|worked|save|saved", "history"),
+        Saying(
+            "added|saved|recorded|is_it_saved|is_that_saved|was_it_saved|was_it_added|last_action|last_actions",
+            "history"),
+        Saying("last|latest|most_recent [one|thing|entry|activity]", "diary --limit 1", "history"),
+        Saying(
+            "delete|erase|remove|wipe|reset|clear|destroy everything|all|all_data|my_data|all_my_data|my_library|the_library|database|the_database|my_account|account",
+            "help library"),
+        Saying("reset|factory_reset|uninstall", "help library"),
+        Saying(
+            "clear|delete|erase|empty|wipe [my|the] [watch|viewing|viewed] history|diary|viewings", "diary",
+            "help library"),
+        Saying("turn|switch [off] [the] color|colors|colour|colours [off]", "set color never"),
+        Saying("turn|switch [off] [the] pictures|images|posters [off]", "set pictures off"),
+        Saying("no|disable|hide color|colors|colour|colours", "set color never"),
+        Saying("no|disable|hide pictures|images|posters", "set pictures off"),
+        Saying("what|which|what's|whats [is] [the|your] version [is|are] [this|it|you|popcorn]", "version"),
+        Saying(
+            "do|does|can [you|it|this|i] [need|work|works|use] [with|without|the|an] internet|offline|online|connection",
+            "help offline"),
+        Saying("help me|please|pls|now|everything|all", "help"),
+        Saying("list|show commands|topics", "help commands"),
+        Saying("shortcuts|shortcut|keyboard_shortcuts|hotkeys|keys|keybindings|key_bindings", "help keys"),
         Saying("h", "help"),
         Saying("hi|hello|hey|start|begin|menu|home|main|commands|manual|info|usage|tutorial|how", "help"),
         Saying("man|manual|usage|how_to|how_do_i NAME", "help NAME"),
@@ -141,7 +188,6 @@ extension Sayings {
         Saying("help watched|marks|log|logging|rating", "help tracking"),
         Saying("clear|cls", "help keys"),
         Saying("n|next_page|page_down|more_results|show_more|load_more|more_more", "more"),
-        Saying("page COUNT", "more"),
         Saying("cache|caches|disk_usage", "storage"),
         Saying("unset|reset NAME", "set NAME default"),
         Saying("show|view|see|display lists", "list"),
@@ -175,7 +221,9 @@ extension Sayings {
             "backup|back_up|export_all|export_everything|export_json|export_trakt|export_my_data", "export library.json"
         ),
         Saying("export csv|spreadsheet|excel|diary|my_diary", "export csv diary.csv"),
-        Saying("export [my] ratings|diary|data|viewings|everything|log|library [to|as] csv", "export csv diary.csv"),
+        Saying(
+            "export [my] ratings|diary|data|viewings|everything|log|library [to|as|for|in] [an|a] csv|excel|spreadsheet",
+            "export csv diary.csv"),
         Saying("export [my] data|ratings|viewings|everything [to|as] [json]", "export library.json"),
         Saying("export [my] ratings|diary|viewings|everything to NAME", "export csv diary.csv"),
         Saying("export letterboxd", "export letterboxd films.csv"),
@@ -187,12 +235,33 @@ extension Sayings {
         Saying("use|set [my] [service|services|provider|providers] [to] SERVICE", "set services SERVICE"),
         Saying("i_have|i_use SERVICE", "set services SERVICE"),
         Saying("providers|streaming|streaming_services|my_services|platforms", "services"),
+        Saying("movie:|film:|movies: TITLE", "movie TITLE"),
+        Saying("tv:|series:|show:|shows: TITLE", "tv TITLE"),
+        Saying("person:|people:|name: TITLE", "person TITLE"),
+        Saying("title:|search:|find:|query: TITLE", "search TITLE"),
+        Saying("search|find|s TITLE --people|--person|--persons|--actor|--actors", "search person TITLE"),
+        Saying("search|find|s TITLE --type|--kind|--in person|people|actor|actors", "search person TITLE"),
+        Saying("search|find|s TITLE person|people|actor|actors", "search person TITLE"),
+        Saying("search|find|s actor|actress|director|people|name TITLE", "search person TITLE"),
+        Saying("search|find|s TITLE --movies|--movie|--films|--film", "search movie TITLE"),
+        Saying("search|find|s TITLE --type|--kind|--in movie|movies|film|films", "search movie TITLE"),
+        Saying("search|find|s TITLE movies|films", "search movie TITLE"),
+        Saying("search|find|s TITLE --tv|--series|--shows|--show", "search tv TITLE"),
+        Saying("search|find|s TITLE --type|--kind|--in tv|series|shows|show", "search tv TITLE"),
+        Saying("search|find|s TITLE tv|series|shows|show", "search tv TITLE"),
+        Saying(
+            "import|importing errors|error|problems|failures|report|log|leftovers|unmatched|unsure|remainder",
+            "help importing"),
+        Saying("retry|redo|repeat|resume|fix|continue|check [the|my|last] import", "help importing"),
         // A line with words that add nothing: “show my watchlist”.
         Saying("show|view|see|display|get|go_to|print|my [me] [my|the|all] LINE", "LINE"),
         Saying("LINE please|now|all", "LINE"),
-        Saying("TABLE csv|tsv|json", "TABLE --csv"),
+        Saying("TABLE [as|in|to] csv|tsv|excel|spreadsheet", "TABLE --csv"),
+        Saying("TABLE [as|in|to] json", "TABLE --json"),
         Saying("please|ok|okay|can_you|could_you|then|and LINE", "LINE"),
-        Saying("series TITLE", "tv TITLE"),
+        Saying("series|shows|serie|tvshow|tv_show TITLE", "tv TITLE"),
+        Saying("movies|films TITLE", "movie TITLE"),
+        Saying("cd|goto TITLE", "search TITLE"),
         Saying("show TITLE", "movie TITLE", "tv TITLE"),
         Saying("set country NAME", "set region NAME"),
         Saying("tmdb COUNT", "movie COUNT"),

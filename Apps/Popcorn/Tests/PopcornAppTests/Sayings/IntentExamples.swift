@@ -22,7 +22,7 @@ enum IntentExamples {
         who shot it => crew dept:directing
         what else did Tarkovsky make that I haven't seen => films Tarkovsky is:unseen
         something funny, under 2 hours => tonight genre:comedy under:2h
-        ok I watched it => seen
+        ok I watched it => seen · yours is:seen
         it was great, 8/10 => rate 8
         I want see info of the film El laberinto del fauno => movie El laberinto del fauno
         how much lasts it? => _
@@ -47,7 +47,7 @@ enum IntentExamples {
         show diary entries for Amélie => diary Amélie
         show all films with rating above 7 sorted by year => discover rating:7+ sort:year
         random horror from my watchlist => pick watchlist genre:horror
-        what was not matched? => help unsure
+        what was not matched? => help importing
         mark all episode of Dark like seen => seen Dark s1-
         we watched Paddington 2 on saturday with the kids => seen "Paddington 2" on saturday
         what's the age rating of Jurassic Park => movie Jurassic Park
@@ -184,7 +184,7 @@ enum IntentExamples {
         heat screenplay => crew heat dept:writing
         look up heat please => /heat
         pull up heat => /heat
-        his top rated films => films top rated
+        his top rated films => films sort:rating
         what else has al pacino done => films al pacino
         other movies with al pacino => films al pacino
         new korean shows => discover tv lang:ko
@@ -198,8 +198,8 @@ enum IntentExamples {
         which movies are playing now => now
         latest releases in cinemas => now
         my ratings above 8 => yours mine:8+
-        what was not matched in the import => help unsure
-        which rows were skipped => help unsure
+        what was not matched in the import => help importing
+        which rows were skipped => help importing
         my favourite films => yours mine:9+
         my top rated films => yours mine:9+
         how do i filter by genre => help filters
@@ -220,5 +220,31 @@ enum IntentExamples {
         list everything i watched => diary
         any pictures of heat => images heat
         what did i rate 9 or more => yours mine:9+
+        download alien => where alien
+        where can i watch everything on my watchlist => watchlist on:mine
+        is alien free anywhere => where alien
+        is it still running => _
+        costars of brad pitt => films brad pitt
+        which kubrick have i not seen => films kubrick is:unseen
+        which tarantino movies have i seen => films tarantino is:seen
+        keanu reeves movies rated above 7 => films "keanu reeves" rating:7+
+        i don't want to see dune anymore => watchlist remove dune
+        highest grossing horror of the 90s => discover sort:revenue year:1990s genre:horror
+        did parasite win an oscar => help limits
+        showtimes near me => now · help limits
+        what does rotten tomatoes say about heat => links heat
+        something for a 6 year old => tonight genre:family
+        something we both haven't seen => tonight
+        how long is my watchlist => watchlist
+        remove everything i've seen from my watchlist => watchlist is:seen
+        british crime shows from the 90s => discover tv genre:crime year:1990s country:GB
+        movies i rated below 8 => yours mine:..7
+        what wasn't imported => help importing
+        i'm in germany => set region DE
+        recommend me a scary movie from the 80s => discover genre:horror year:1980s
+        when did heat come out => movie heat
+        what can we watch on date night => tonight · pick popular
+        which genre do i watch most => stats
+        but who plays in heat => cast heat
         """#
 }

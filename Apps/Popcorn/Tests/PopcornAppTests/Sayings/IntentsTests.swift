@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What sentences are about")
 struct IntentsTests {
-    static let examples = IntentExamples.text.split(separator: "\n").map(SayingsTests.Example.init)
+    static let examples = IntentExamples.text.split(separator: "\n").map { SayingsTests.Example($0) }
 
     @Test func `a sentence leads to the expected commands, and each intent has an example`() throws {
         try SayingsTests.expect(Self.examples, of: Intents.all.map(\.cues))

@@ -57,6 +57,46 @@ struct LedOnTests {
     }
 
     @Test(arguments: [
+        ("watchlist add up · watchlist", "sort by year", "watchlist sort:year"),
+        ("popular sort:year", "oldest first", "popular sort:-year"),
+        ("popular", "only comedies", "popular genre:comedy"),
+        ("search nolan", "sort by year", "discover sort:year"),
+        ("popular", "1999 movies", "discover movies year:1999"),
+        ("movie 550", "sene yesteday", "seen yesterday"),
+        ("movie 550", "rate it 9 then add to my watchlist", "rate 9 · add"),
+        ("", "brad pitt", "person brad pitt"), ("", "the matix", "movie The Matrix"),
+        ("", "watchlsit ad whiplsah", "watchlist add Whiplash"),
+        ("", "box office", "open a title first, then: _"),
+    ])
+    func `what is on the screen and what is known complete a hint`(
+        before: String, line: String, hint: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        for line in before.components(separatedBy: " · ") where !line.isEmpty { _ = await session.run(line) }
+        let output = await session.run(line)
+        #expect(output.exitCode != 0)
+        #expect(output.standardError.hasSuffix("   \(hint)\n"), "\(output)")
+    }
+
+    @Test func `the sample says that it has no services`() async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        _ = await session.run("set services netflix")
+        let output = await session.run("tonight")
+        #expect((output.standardOutput + output.standardError).contains("the sample has no services"), "\(output)")
+    }
+
+    @Test func `the help for a list explains its actions, and names the keys that all tables share`() async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        let output = await session.run("help list").standardOutput
+        #expect(output.contains("list add NAME") && output.contains("help discover"))
+        #expect(!output.contains("the original language") && output.contains("lang:"), "\(output)")
+        #expect(await session.run("help discover").standardOutput.contains("the original language"))
+    }
+
+    @Test(arguments: [
         ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
         ("seen whiplash 8", "rate 8 whiplash · seen whiplash"),
         ("seen whiplash 3 may 2025 9/10", "seen whiplash 3 may 2025 · rate 9 whiplash"),

@@ -16,7 +16,7 @@ extension SayingExamples {
         rate show 8 => rate 8
         how old is he => _
         is it for kids => _
-        his movies => films
+        his movies => crew dept:directing
         credits => cast
         composer => crew
         did brad pitt play in fight club => cast fight club

@@ -12,8 +12,11 @@ struct SayingsTests {
     struct Example: Sendable {
         let typed: String
         let lines: [String]
+        /// Whether a list is the table on the screen.
+        let isOnList: Bool
 
-        init(_ text: Substring) {
+        init(_ text: Substring, isOnList: Bool = false) {
+            self.isOnList = isOnList
             let halves = text.components(separatedBy: " => ")
             precondition(halves.count == 2, "unreadable example: \(text)")
             typed = halves[0].trimmingCharacters(in: .whitespaces)
@@ -28,34 +31,46 @@ struct SayingsTests {
         }
     }
 
-    static let examples = [SayingExamples.text, SayingExamples.sentences]
-        .flatMap { $0.split(separator: "\n") }.filter { $0.contains("=>") }.map(Example.init)
+    static let examples = examples(in: [SayingExamples.text, SayingExamples.sentences, SayingExamples.more])
+    private static let examplesOnList = examples(in: [SayingExamples.onList], isOnList: true)
+
+    private static func examples(in texts: [String], isOnList: Bool = false) -> [Example] {
+        texts.flatMap { $0.split(separator: "\n") }.filter { $0.contains("=>") }
+            .map { Example($0, isOnList: isOnList) }
+    }
+
+    private static let list = NumberedTable(kind: "list", name: "noir", line: [Word("list"), Word("noir")])
 
     private static let rows = (1...9).map { Item(ItemReference(.movie, $0), title: "Movie \($0)") }
 
     private static let movie = Item(ItemReference(.movie, 949), title: "Heat")
     private static let series = Item(ItemReference(.tvSeries, 1396), title: "Breaking Bad")
+    private static let episode = Item(ItemReference(.tvSeries, 1396, season: 2, episode: 5), title: "Breaking Bad")
     private static let person = Item(ItemReference(.person, 1158), title: "Al Pacino")
 
     /// Returns what a line means while a movie is open, or else while a series or a person is.
-    static func meanings(_ line: String) throws -> SayingReader.Meanings? {
+    static func meanings(_ line: String, isOnList: Bool = false) throws -> SayingReader.Meanings? {
         let words = try Word.words(in: line)
-        let meanings = [movie, series, person].compactMap {
-            Composition.table.meanings(of: words, rows: rows, current: $0, values: ["lists": ["kids", "date-night"]])
+        let meanings = [movie, series, episode, person].compactMap { current in
+            Composition.table.meanings(
+                of: words,
+                in: SayingContext(
+                    rows: rows, table: isOnList ? list : nil, current: current,
+                    values: ["lists": ["kids", "date-night"]]))
         }
         let shapes = Set(Sayings.all.map(\.shape))
         return meanings.first { shapes.contains($0.shape) } ?? meanings.first
     }
 
     @Test func `a phrase leads to the expected commands, and each saying has an example`() throws {
-        try Self.expect(Self.examples, of: Sayings.all.map(\.shape))
+        try Self.expect(Self.examples + Self.examplesOnList, of: Sayings.all.map(\.shape))
     }
 
     /// Expects examples to have the expected lines, and each shape to have an example.
     static func expect(_ examples: [Example], of shapes: [String]) throws {
         var used: Set<String> = []
         for example in examples {
-            let meanings = try meanings(example.typed)
+            let meanings = try meanings(example.typed, isOnList: example.isOnList)
             #expect(meanings?.lines == example.lines, "\(example.typed): \(meanings?.shape ?? "no shape fits")")
             if let meanings { used.insert(meanings.shape) }
         }
@@ -77,7 +92,7 @@ struct SayingsTests {
 
     @Test(arguments: ["like", "rate ten", "watched yesterday", "director"])
     func `a phrase about the current title asks to open one first`(line: String) throws {
-        let meanings = Composition.table.meanings(of: try Word.words(in: line), rows: [], current: nil)
+        let meanings = Composition.table.meanings(of: try Word.words(in: line), in: SayingContext())
         #expect(meanings?.needsTitle == true)
     }
 

@@ -22,6 +22,14 @@ struct ShellHintTests {
         #expect(ShellHint(table: Composition.table).text(of: hint) == expected)
     }
 
+    @Test func `lines that a shell doesn't change begin with the program, prose doesn't`() {
+        let shell = ShellHint(table: Composition.table)
+        #expect(
+            shell.text(of: "movie 550 · 5 rows: top --limit 5", areLines: true)
+                == "popcorn movie 550 · 5 rows: popcorn top --limit 5")
+        #expect(shell.text(of: "search for part of it") == "search for part of it")
+    }
+
     @Test(arguments: [
         #"movie "1917""#, #"seen "the matrix" yesterday"#, #"discover with:"brad pitt""#, #"note "it's a \ ! $HOME *""#,
         #"movie "50/50""#, #"compare "300", "1917""#,

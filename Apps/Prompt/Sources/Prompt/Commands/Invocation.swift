@@ -204,6 +204,8 @@ public struct NumberedTable: Hashable, Sendable {
     public let kind: String
     /// The name of the table: the words of a search, the name of a list, or the typed line.
     public let name: String
+    /// The line that shows the table.
+    var line: [Word] = []
     /// Whether nothing but confirmations and errors was shown since.
     var isLast = true
 }

@@ -275,9 +275,9 @@ extension ItemFinder {
     /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
     private func check(_ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]) async throws {
         let numbers = queries.compactMap { query -> Int? in
-            guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
-                !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })
-            else { return nil }
+            guard case .number(let number) = query, state.showsRows, state.rows.mayMean(number, among: types) else {
+                return nil
+            }
             return number
         }
         guard let number = numbers.first, types.contains(where: { $0.hasTitles }) else { return }
@@ -387,7 +387,7 @@ extension [Word] {
 
 extension String {
     /// The words in lower case, without punctuation.
-    fileprivate var plainWords: [String] {
+    var plainWords: [String] {
         lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "★" }.map(String.init)
     }
 }

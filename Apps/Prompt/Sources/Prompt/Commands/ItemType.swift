@@ -48,6 +48,9 @@ public struct ItemType: Sendable {
         self.facets = facets.map { $0.of(name) }
     }
 
+    /// Whether a year distinguishes items with the same title, as it doesn't of people.
+    var hasYears: Bool { !titleKeys.isEmpty }
+
     /// Whether its items have titles and facets. Other items are only numbered.
     package var hasTitles: Bool { !facets.isEmpty }
 

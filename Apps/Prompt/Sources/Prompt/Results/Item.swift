@@ -51,3 +51,11 @@ public struct Item: Hashable, Sendable {
     /// The title with the code of the part, if any: “Breaking Bad S01E03”.
     public var name: String { [title, part?.code].compactMap { $0 }.joined(separator: " ") }
 }
+
+extension [Item] {
+    /// Returns whether digits may mean one of these rows and not only the id of an item.
+    func mayMean(_ number: Int, among types: [ItemType]) -> Bool {
+        indices.contains(number - 1)
+            && !types.contains { self[number - 1].reference == ItemReference($0.kind, number) }
+    }
+}

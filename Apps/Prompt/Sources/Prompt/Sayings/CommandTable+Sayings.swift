@@ -2,33 +2,88 @@ import CoreDomain
 import TerminalKit
 
 /// Lines that people type although they are no commands.
+/// What a line can refer to without naming it, and what is known of its words.
+struct SayingContext: Sendable {
+    var rows: [Item] = []
+    var table: NumberedTable?
+    var current: Item?
+    /// The values of the sources of the sayings' blanks, in lower case.
+    var values: [HandlerID: Set<String>] = [:]
+    /// Other lines that have just failed, which are no remedy.
+    var failed: Set<String> = []
+}
+
 extension CommandTable {
+    private func reader(of words: [Word], in context: SayingContext) -> SayingReader {
+        let actions = Set(rowActions.map(\.name))
+        let rows = context.rows
+        let current = context.current
+        return SayingReader(
+            sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
+            isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
+            table: context.table, current: current, failed: context.failed.union([words.source]),
+            articles: fillers.articles)
+    }
+
     /// Returns the lines that a line means although they were said in other words; `nil` if no shape and no intent fits.
     ///
-    /// - Parameters:
-    ///   - isTitle: Whether the whole line is a known title. It may then have a cue of an intent: “star wars”.
-    ///   - values: The values of the sources of the sayings' blanks, in lower case.
-    func meanings(
-        of words: [Word], rows: [Item], current: Item?, isTitle: Bool = false,
-        values: [HandlerID: Set<String>] = [:]
-    ) -> SayingReader.Meanings? {
-        let actions = Set(rowActions.map(\.name))
+    /// - Parameter isTitle: Whether the whole line is a known title. It may then have a cue of an intent: “star wars”.
+    func meanings(of words: [Word], in context: SayingContext, isTitle: Bool = false) -> SayingReader.Meanings? {
         let isUnknown = isUnknown(words)
-        let reader = SayingReader(
-            sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
-            isAction: actions.contains, asks: fillers.areQuestion(words), values: values,
-            articles: fillers.articles)
-        let said = reader.meanings(of: words, isUnknown: isUnknown)
+        let reader = reader(of: words, in: context)
+        func meanings(of words: [Word]) -> SayingReader.Meanings? {
+            let bare = fillers.withoutCourtesies(words)
+            let said = reader.meanings(of: words, isUnknown: isUnknown)
+            guard bare.count < words.count, !bare.isEmpty, said.map({ $0.freeWords > 0 }) ?? true else { return said }
+            let rest = reader.meanings(of: bare, isUnknown: isUnknown)
+            return rest?.freeWords == 0 ? rest : said
+        }
+        if !isTitle, let sequence = sequence(words, by: reader, read: meanings) { return sequence }
+        let said = meanings(of: words)
         guard !isTitle, isUnknown || isSentence(words), said.map({ $0.freeWords > 1 }) ?? true,
             let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
                 .meanings(of: words, isUnknown: isUnknown)
         else { return said }
         guard let said else { return intended }
+        if said.isNamed, intended.isVague { return said }
         // What takes fewer words for titles says more of what was typed.
         let isBetter =
             said.isVague
             ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords - said.articles
         return isBetter ? intended : said
+    }
+
+    /// Returns lines that may be near to what a sentence asks, although none says all of it; `nil` for any other line.
+    func guesses(of words: [Word], in context: SayingContext) -> [String]? {
+        IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
+    }
+
+    /// Returns the lines of two sentences that are said one after the other: “rate it 9 then add to my watchlist”. After
+    /// “and”, which may belong to a title, the second is a command alone: “add heat and where”.
+    private func sequence(
+        _ words: [Word], by reader: SayingReader, read: ([Word]) -> SayingReader.Meanings?
+    ) -> SayingReader.Meanings? {
+        let inner = words.dropFirst().dropLast()
+        guard
+            let index = inner.firstIndex(where: { $0.keyword == "then" })
+                ?? inner.lastIndex(where: { $0.keyword == "and" })
+        else { return nil }
+        let isCertain = words[index].keyword == "then"
+        var first = Array(words[..<index])
+        if first.count > 1, first.last?.keyword == "and" { first.removeLast() }
+        first[first.count - 1] = first[first.count - 1].withoutComma
+        let second = Array(words[(index + 1)...])
+        let verdicts = [first, second].map(reader.judge)
+        if !isCertain, first.count < 2 || second.count > 1 || verdicts[1] == .invalid || verdicts[0] == .valid {
+            return nil
+        }
+        let lines = zip([first, second], verdicts).compactMap { half, verdict -> String? in
+            read(half)?.lines.first ?? (verdict == .invalid ? nil : half.source)
+        }
+        guard lines.count == 2 else { return nil }
+        return SayingReader.Meanings(
+            shape: words[index].text, lines: lines, needsTitle: verdicts[0] == .needsTitle, freeWords: 0, isVague: false
+        )
     }
 
     /// Returns whether a line that begins with a command may nevertheless be a sentence. A short one, or one with a key or
@@ -45,13 +100,21 @@ extension CommandTable {
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.
     private func verdict(on words: [Word], rows: [Item], current: Item?) -> SayingReader.Verdict {
         var flags = Flags()
+        if words.first?.isCurrent == true, current == nil { return .needsTitle }
         // An error would compare the first word with every command.
         guard let rest = try? flags.take(from: words, known: self.flags), !isUnknown(rest),
             let parsed = try? parse(rest, rows: rows, current: current), (try? check(flags, of: parsed)) != nil
         else { return .invalid }
         // Digits that may be a row of the table on the screen are refused.
-        if parsed.arguments.title.count == 1, Self.isRow(parsed.arguments.title[0], of: rows) { return .invalid }
+        if parsed.arguments.title.count == 1, let word = parsed.arguments.title.first, word.text.isDigits,
+            !word.isQuoted, let number = Int(word.text), rows.mayMean(number, among: types)
+        {
+            return .invalid
+        }
         switch parsed.form.action {
+        case .help:
+            let isTopic = (try? HelpText(of: self).result(about: parsed.arguments.text("topic"))) != nil
+            return isTopic ? .valid : .invalid
         case .action(let id) where isAboutCurrent(parsed.arguments, action(id)):
             guard let current else { return .needsTitle }
             let isOfParts = parsed.arguments.keyword(ArgumentName.selector) != nil || namesParts(parsed.arguments.title)
@@ -65,11 +128,6 @@ extension CommandTable {
             return isFitting && type(of: current.reference.kind)?.facet(facet, of: current) != nil ? .valid : .invalid
         default: return .valid
         }
-    }
-
-    private static func isRow(_ word: Word, of rows: [Item]) -> Bool {
-        guard !word.isQuoted, word.text.isDigits, let number = Int(word.text) else { return false }
-        return rows.indices.contains(number - 1) && rows[number - 1].reference.id != number
     }
 
     /// Returns whether a line can be typed: it is no usage error, apart from a title that has to be opened first.
@@ -142,7 +200,7 @@ extension CommandTable {
     /// Returns equivalent lines without unknown flags; `nil` if every flag is known, or if no line is equivalent.
     func lines(withoutUnknownFlagsOf words: [Word], rows: [Item], current: Item?) -> String? {
         guard flags.typed(in: words).flags.contains(where: { $0.flag == nil }) else { return nil }
-        return meanings(of: words, rows: rows, current: current)?.lines.joined(separator: " · ")
+        return meanings(of: words, in: SayingContext(rows: rows, current: current))?.lines.joined(separator: " · ")
             ?? withoutUnknownFlags(words, rows: rows, current: current)
     }
 
@@ -168,6 +226,7 @@ extension CommandTable {
                 return word
             }
             let typed = match.1.lowercased()
+            if let name = keySynonyms[typed + match.2.prefix(1)] { return Word("\(name):\(match.3)") }
             let synonym = keySynonyms[typed]
             guard let name = synonym ?? filters.first(where: { $0.name == typed })?.name else { return word }
             let value = String(match.3)

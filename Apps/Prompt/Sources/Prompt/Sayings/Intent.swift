@@ -1,3 +1,4 @@
+import CoreDomain
 import TerminalKit
 
 /// A subject of sentences: its cues, in any order, and the equivalent commands.
@@ -57,6 +58,8 @@ public struct Fillers: Sendable {
     let questions: [[String]]
     /// Words of a question within a sentence.
     let askingWords: Set<String>
+    /// Words and phrases of courtesy around a sentence.
+    let courtesies: [[String]]
     /// Words and phrases that begin a request, which may have the form of a question.
     let requests: [[String]]
 
@@ -64,7 +67,7 @@ public struct Fillers: Sendable {
     static let none = Fillers(
         phrases: "", articles: "", prepositions: "", clauses: "", joints: "", owners: "", counted: "",
         opinions: "", questions: "",
-        askingWords: "", requests: "")
+        askingWords: "", courtesies: "", requests: "")
 
     /// Creates the words from texts in which spaces separate them. The words of a phrase are joined by `_`.
     ///
@@ -79,10 +82,12 @@ public struct Fillers: Sendable {
     ///   - opinions: Words of an opinion, which says nothing if there is nothing else: “it was great”.
     ///   - questions: Words and phrases that begin a question.
     ///   - askingWords: Words of a question within a sentence: “remind me what I watched”.
+    ///   - courtesies: Words and phrases of courtesy around a sentence.
     ///   - requests: Words and phrases that begin a request: “can you”.
     public init(
         phrases: String, articles: String, prepositions: String, clauses: String, joints: String, owners: String,
-        counted: String, opinions: String, questions: String, askingWords: String, requests: String
+        counted: String, opinions: String, questions: String, askingWords: String, courtesies: String,
+        requests: String
     ) {
         self.phrases = phrases.phrases.sorted { $0.count > $1.count }
         self.articles = Set(articles.phrases.joined())
@@ -94,16 +99,38 @@ public struct Fillers: Sendable {
         self.opinions = Set(opinions.phrases.joined())
         self.questions = questions.phrases
         self.askingWords = Set(askingWords.phrases.joined())
+        self.courtesies = courtesies.phrases.sorted { $0.count > $1.count }
         self.requests = requests.phrases
     }
 }
 
 extension Fillers {
+    /// Returns words without courtesies at the start and the end: “can you show me trending movies please”.
+    func withoutCourtesies(_ words: [Word]) -> [Word] {
+        let keywords = words.map { $0.withoutComma.keyword }
+        let start = courtesies.first { keywords.starts(with: $0) }?.count ?? 0
+        let end = courtesies.first { keywords.reversed().starts(with: $0.reversed()) }?.count ?? 0
+        return start + end < words.count ? Array(words.dropFirst(start).dropLast(end)) : words
+    }
+
+    /// Returns whether words begin as sentences do: “I”, “show me”.
+    func begins(_ words: [Word]) -> Bool {
+        let keywords = words.map { $0.keyword ?? "" }
+        return phrases.contains { keywords.starts(with: $0) }
+    }
+
     /// Returns whether words ask something. “Can you add heat?” is a request.
     func areQuestion(_ words: [Word]) -> Bool {
         let keywords = words.map { IntentReader.withoutMarks($0).keyword }
         func begin(with phrase: [String]) -> Bool { keywords.prefix(phrase.count).elementsEqual(phrase) }
         if requests.contains(where: begin) { return false }
+        // “wher can i watch it”
+        let long = questions.filter { $0.count == 1 && $0[0].count > 3 }.map { $0[0] }
+        if let first = keywords.first ?? nil, first.count > 3, words.count > 2,
+            long.contains(where: { first.editDistance(to: $0, atMost: 1) != nil })
+        {
+            return true
+        }
         return words.last?.keyword?.hasSuffix("?") == true || questions.contains(where: begin)
     }
 }

@@ -33,6 +33,19 @@ struct IntentReader: Sendable {
         return certain.min { rank($0) < rank($1) }?.meanings
     }
 
+    /// Returns up to three lines that ask for something and may be near to what a question means, although they leave much
+    /// of it unsaid; `nil` for a line that isn't a sentence.
+    func guesses(of typed: [Word]) -> [String]? {
+        guard (3...24).contains(typed.count), fillers.areQuestion(typed) || fillers.begins(typed) else { return nil }
+        let sentence = Sentence(typed.map(Self.withoutMarks), commas: [])
+        let near = intents.filter { $0.use != .change }
+            .compactMap { reading(of: sentence, by: $0, limit: typed.count / 2) }
+            .filter { $0.exactCues > 1 }
+        let lines = near.sorted { ($0.left, -$0.exactCues) < ($1.left, -$1.exactCues) }.compactMap(
+            \.meanings.lines.first)
+        return lines.isEmpty ? nil : Array(lines.uniqued(by: \.self).prefix(3))
+    }
+
     /// Returns whether a reading says all of a line that begins with a command. It isn't only another command's title, and
     /// a line that begins with a table's command changes nothing else.
     private func isCertain(_ reading: Reading, about words: [Word]) -> Bool {
@@ -47,7 +60,8 @@ struct IntentReader: Sendable {
         (reading.meanings.freeWords, -reading.exactCues, reading.left)
     }
 
-    private func reading(of typed: Sentence, by intent: Intent) -> Reading? {
+    /// - Parameter limit: How many words may be left; `nil` for the intent's own number.
+    private func reading(of typed: Sentence, by intent: Intent, limit: Int? = nil) -> Reading? {
         var sentence = typed
         let cues = SayingReader.shape(intent.cues)
         for part in cues.parts {
@@ -62,12 +76,14 @@ struct IntentReader: Sendable {
         // A misspelt word alone is too little.
         guard sentence.exactCues > 0 || sentence.words.count <= 4 else { return nil }
         let own = cues.parts.flatMap(\.alternatives).sorted { $0.count > $1.count }
-        let readings = intent.meanings.compactMap { self.reading(of: $0, in: sentence, own: own, by: intent) }
+        let readings = intent.meanings.compactMap { self.reading(of: $0, in: sentence, own: own, by: intent, limit) }
         return readings.min { $0.left < $1.left }
     }
 
     /// Returns the reading of a sentence as certain lines; `nil` if they have other blanks, or leave too much unsaid.
-    private func reading(of meaning: String, in cued: Sentence, own: [[String]], by intent: Intent) -> Reading? {
+    private func reading(
+        of meaning: String, in cued: Sentence, own: [[String]], by intent: Intent, _ limit: Int?
+    ) -> Reading? {
         var sentence = cued
         let names = meaning.matches(of: /[A-Z]{3,}/).map { String($0.output) }.uniqued(by: \.self)
         let blanks = names.compactMap(sayings.blank)
@@ -78,10 +94,11 @@ struct IntentReader: Sendable {
             blanks.filter(\.takesAnyWords), in: sentence, own: own, isChange: intent.use == .change)
         let fillings = sentence.fillings + named
         if intent.use == .change, sentence.asks(fillers) || named.contains(where: hasClause) { return nil }
-        guard left <= (intent.use == .question ? max(1, sentence.words.count / 4) : 0) else { return nil }
+        let usual = intent.use == .question ? max(1, sentence.words.count / 4) : 0
+        guard left <= limit ?? usual else { return nil }
         let lines = meaning.split(separator: " · ").map { sayings.line(from: String($0), fillings) }
         // Without what the first line needs, the intent is another one.
-        guard let first = lines.first ?? nil, first.text != cued.words.source else { return nil }
+        guard let first = lines.first ?? nil else { return nil }
         let meanings = SayingReader.Meanings(
             shape: intent.cues, lines: lines.compactMap { $0?.text }, needsTitle: first.verdict == .needsTitle,
             freeWords: named.reduce(left) { $0 + $1.words }, isVague: left > 0)

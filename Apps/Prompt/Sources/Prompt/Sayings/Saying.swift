@@ -37,6 +37,8 @@ extension Saying {
         let parts: [Part]
         /// The words that end with a colon.
         let keys: [String]
+        /// Whether a comma is a word of the shape.
+        let hasComma: Bool
         /// For each part that is words and may not be missing, the first words of its alternatives.
         private let needed: [Set<String>]
 
@@ -53,7 +55,9 @@ extension Saying {
             }
             precondition(stack.count == 1, "brackets of “\(shape)”")
             parts = stack[0]
-            keys = parts.flatMap(\.allWords).filter { $0.hasSuffix(":") }
+            let words = parts.flatMap(\.allWords)
+            keys = words.filter { $0.hasSuffix(":") }
+            hasComma = words.contains(",")
             needed = parts.compactMap { part in
                 if case .words(let alternatives) = part { Set(alternatives.compactMap(\.first)) } else { nil }
             }
@@ -61,9 +65,14 @@ extension Saying {
 
         /// Returns whether words have one of each part that may not be missing; most lines have none of most shapes.
         func hasNeeded(of words: [Word]) -> Bool {
-            needed.allSatisfy { texts in words.contains { $0.withoutComma.keyword.map(texts.contains) == true } }
+            needed.allSatisfy { texts in words.contains { $0.spoken.map(texts.contains) == true } }
         }
     }
+}
+
+extension Word {
+    /// The word in lower case without a comma at its end, or a comma; `nil` if it is quoted.
+    var spoken: String? { text == "," ? text : withoutComma.keyword }
 }
 
 extension Saying.Part {
@@ -90,7 +99,19 @@ public struct Blank: Sendable {
     let kind: Kind
     /// The source of the values that the blank reads; `nil` for any other blank.
     private(set) var source: HandlerID?
+    /// What the blank takes from the screen; `nil` for any other blank.
+    private(set) var shown: Shown?
     let read: @Sendable (_ words: [Word]) -> String?
+
+    /// What is on the screen and fills a blank of a meaning.
+    enum Shown {
+        /// The line that shows the table, or else another line, if there is one.
+        case table(otherwise: String?)
+        /// The name of a table of a certain kind.
+        case name(kind: String, except: String)
+        /// The season or episode that is open.
+        case part
+    }
 
     /// Whether any words fill the blank, so that they may be a title or a name.
     var takesAnyWords: Bool { kind != .certain && kind != .quotedWord }
@@ -127,14 +148,20 @@ public struct Blank: Sendable {
         self.read = read
     }
 
-    private init(_ name: String, _ kind: Kind, except phrases: String = "") {
+    private init(_ name: String, _ kind: Kind, except phrases: String = "", starts: String = "") {
         let other = Set(phrases.phrases)
+        let starts = Set(starts.phrases.joined())
         self.name = name
         self.kind = kind
         read = { words in
             // A flag isn't part of a title, and “all except the last” can't be said by one line.
             if words.contains(where: { $0.keyword == "except" || $0.keyword?.hasPrefix("--") == true }) { return nil }
-            if other.contains(words.map { $0.keyword ?? "" }) { return nil }
+            if other.contains(words.map { $0.keyword ?? "" }) || words.contains(where: { $0.text == "," }) {
+                return nil
+            }
+            if let first = words.first?.keyword, starts.contains(first) { return nil }
+            // “Something by Miyazaki” isn't a title.
+            if kind == .free, words.count > 2, ["something", "anything"].contains(words[0].keyword) { return nil }
             // What these words are followed by isn't part of the title alone: “episode 3”.
             if kind == .free, words.count > 1, let last = words.last?.keyword, ["episode", "season"].contains(last) {
                 return nil
@@ -148,9 +175,11 @@ public struct Blank: Sendable {
 
     /// Returns a blank for a title, which any words may be.
     ///
-    /// - Parameter phrases: The phrases that stand for a title, such as “it”. Spaces separate them, and `_` their words.
-    public static func words(_ name: String, except phrases: String = "") -> Blank {
-        Blank(name, .free, except: phrases)
+    /// - Parameters:
+    ///   - phrases: The phrases that stand for a title, such as “it”. Spaces separate them, and `_` their words.
+    ///   - starts: The words that no text begins with.
+    public static func words(_ name: String, except phrases: String = "", starts: String = "") -> Blank {
+        Blank(name, .free, except: phrases, starts: starts)
     }
 
     /// Returns a blank for a name that is one word of a line.
@@ -168,6 +197,27 @@ public struct Blank: Sendable {
         var blank = Blank(name) { _ in nil }
         blank.source = source
         return blank
+    }
+
+    /// Returns a blank for the line of the table on the screen, to which a meaning adds. No words fill it.
+    ///
+    /// - Parameter line: The line that fills the blank if that of the table doesn't accept what is added.
+    public static func shownTable(_ name: String, otherwise line: String? = nil) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.shown = .table(otherwise: line) }
+    }
+
+    /// Returns a blank for the name of the table on the screen. It is used in meanings, and no words fill it.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the result with such a table, such as “list”.
+    ///   - other: The name of a table that has sayings of its own.
+    public static func shownName(_ name: String, kind: String, except other: String) -> Blank {
+        copy(of: Blank(name, .name) { _ in nil }) { $0.shown = .name(kind: kind, except: other) }
+    }
+
+    /// Returns a blank for the season or episode that is open. It is used in meanings, and no words fill it.
+    public static func shownPart(_ name: String) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.shown = .part }
     }
 
     /// Returns a blank for text, which is quoted in a line.

@@ -1,3 +1,4 @@
+import CoreDomain
 import Synchronization
 import TerminalKit
 
@@ -13,6 +14,12 @@ struct SayingReader: Sendable {
     var asks = false
     /// The values of sources of completions, in lower case.
     var values: [HandlerID: Set<String>] = [:]
+    /// The table on the screen.
+    var table: NumberedTable?
+    /// The title, season or episode that is open.
+    var current: Item?
+    /// Lines that have just failed, which are no remedy.
+    var failed: Set<String> = []
     /// Words that may belong to a title or not.
     var articles: Set<String> = []
     private let readings = Readings()
@@ -66,6 +73,8 @@ struct SayingReader: Sendable {
         var articles = 0
         /// Whether some words are left out.
         let isVague: Bool
+        /// Whether the only words that may be anything are names.
+        var isNamed = false
     }
 
     /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
@@ -85,12 +94,12 @@ struct SayingReader: Sendable {
             func meanings(_ lines: [String], needsTitle: Bool) -> Meanings {
                 Meanings(
                     shape: saying.shape, lines: lines, needsTitle: needsTitle,
-                    freeWords: Self.free(filled), articles: articles(in: filled),
-                    isVague: filled.contains { $0.blank.name == Self.anything })
+                    freeWords: Self.free(filled),
+                    articles: articles(in: filled),
+                    isVague: filled.contains { $0.blank.name == Self.anything },
+                    isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free })
             }
-            // A line that failed isn't its own remedy.
-            let lines = saying.meanings.compactMap { line(from: $0, filled) }
-                .filter { $0.text != words.source && !(asks && changes($0.text)) }
+            let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { !(asks && changes($0.text)) }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
             if !now.isEmpty { return meanings(now, needsTitle: false) }
             let later = lines.filter { $0.verdict == .needsTitle }.map(\.text)
@@ -162,7 +171,7 @@ struct SayingReader: Sendable {
         switch part {
         case .words(let alternatives):
             return alternatives.flatMap { texts -> [[Filling]] in
-                guard words.prefix(texts.count).map(\.withoutComma.keyword) == texts else { return [] }
+                guard words.prefix(texts.count).map(\.spoken) == texts else { return [] }
                 return fillings(of: rest, words.dropFirst(texts.count))
             }
         case .optional(let inner):
@@ -210,6 +219,34 @@ struct SayingReader: Sendable {
     /// Returns a meaning with its blanks filled, and whether it can be typed; `nil` if a blank isn't filled, unless it is
     /// in brackets, or if the line would be an error.
     func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
+        let names = Set(meaning.matches(of: /[A-Z]{2,}/).map { String($0.output) })
+        guard let own = blanks.first(where: { $0.shown != nil && names.contains($0.name) }) else {
+            return filled(meaning, fillings)
+        }
+        let texts = texts(of: own, keys: Set(meaning.matches(of: /[a-z]+:/).map { String($0.output) }))
+        return texts.lazy.compactMap { text in
+            filled(meaning, fillings + [Filling(blank: own, words: 0, text: text, isQuoted: false)])
+        }.first
+    }
+
+    /// Returns the texts that the screen gives a blank, the best first.
+    ///
+    /// - Parameter keys: The keys that are set anew, and therefore left out of the table's line.
+    private func texts(of blank: Blank, keys: Set<String>) -> [String] {
+        switch blank.shown {
+        case .table(let other):
+            var line = table.map { $0.line.filter { word in !keys.contains { word.text.hasPrefix($0) } } }
+            // What is added to the line of a search would be searched for.
+            if let words = line, keys.isEmpty, judge(words + [Word("zzz")]) != .invalid { line = nil }
+            return [line?.source, other].compactMap(\.self).filter { !$0.isEmpty }
+        case .name(let kind, let other):
+            return table.flatMap { $0.kind == kind && $0.name != other ? [$0.name] : nil } ?? []
+        case .part: return [current?.part?.code.lowercased()].compactMap(\.self)
+        case nil: return []
+        }
+    }
+
+    private func filled(_ meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
         let filledNames = Set(fillings.map(\.blank.name))
         let tokens = meaning.split(separator: " ").compactMap { token -> String? in
             guard token.hasPrefix("[") else { return String(token) }
@@ -230,7 +267,7 @@ struct SayingReader: Sendable {
             return nil
         }
         let verdict = judge(words)
-        return verdict == .invalid ? nil : (line, verdict)
+        return verdict == .invalid || failed.contains(line) ? nil : (line, verdict)
     }
 
     /// Returns the words without a mark at the end of a sentence.
@@ -241,8 +278,12 @@ struct SayingReader: Sendable {
         return words.dropLast() + [Word(String(last.text.dropLast()))]
     }
 
-    /// Returns the words as a shape sees them: with a word such as `actor:pacino` divided if the shape has `actor:`.
-    private static func typed(_ words: [Word], for shape: Saying.Shape) -> [Word] {
+    /// Returns the words as a shape sees them: with a word such as `actor:pacino` divided if the shape has `actor:`, and
+    /// with commas as words if the shape has one.
+    private static func typed(_ typed: [Word], for shape: Saying.Shape) -> [Word] {
+        let words =
+            shape.hasComma
+            ? typed.flatMap { $0.endsWithComma && $0.text != "," ? [$0.withoutComma, Word(",")] : [$0] } : typed
         guard !shape.keys.isEmpty else { return words }
         return words.flatMap { word -> [Word] in
             guard let key = shape.keys.first(where: { word.keyword?.hasPrefix($0) == true }) else { return [word] }

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import TerminalKit
 
 /// Hints that lead on from a line that failed.
@@ -11,8 +12,9 @@ extension Session {
         let line = table.withOurKeys(typed)
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
-        // A page of help says less than a line that can be typed.
-        if !isUnknown, (error as? UsageError)?.isGuess != true, !(error is TitleChoice), !hint.hasPrefix("help "),
+        // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
+        if !isUnknown, line.count < 2 || (try? RowSelection(line[0])) == nil, (error as? UsageError)?.isGuess != true,
+            !(error is TitleChoice), !hint.hasPrefix("help "),
             table.isFinished(hint, rows: state.rows, current: state.current), !failedLines.contains(hint)
         {
             return error
@@ -22,11 +24,12 @@ extension Session {
         }
         let opening = isUnknown ? await opening(line.text) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
-        let meanings = table.meanings(
-            of: line, rows: state.rows, current: state.current, isTitle: opening != nil, values: await values())
-        // A line that has just failed is no remedy.
-        let lines = (meanings?.lines ?? []).filter { !failedLines.contains($0) }
-        if let meanings, !lines.isEmpty, lines != [corrected] {
+        let context = SayingContext(
+            rows: state.rows, table: state.table, current: state.current, values: await values(), failed: failedLines)
+        let meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
+        if let meanings, meanings.lines != [corrected] {
+            var lines: [String] = []
+            for line in meanings.lines { lines.append(await withKnownTitles(line)) }
             let text = lines.joined(separator: " · ")
             let hint = meanings.needsTitle ? "open a title first, then: \(text)" : text
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
@@ -35,8 +38,15 @@ extension Session {
             return error.hinting(line)
         }
         guard isUnknown else { return error }
-        if let corrected { return error.hinting(corrected) }
-        return opening.map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
+        if let corrected, let words = try? Word.words(in: corrected) {
+            // Another word may be misspelt too: “sene yesteday”.
+            let said = line[0].text.count > 3 ? table.meanings(of: words, in: context) : nil
+            if let line = said?.lines.first, said?.freeWords == 0 { return error.hinting(line) }
+            return error.hinting(await withKnownTitles(corrected))
+        }
+        let probable = if let opening { opening } else { await nearest(to: line.text).map { "\($0.name) \($1)" } }
+        let guesses = probable == nil ? table.guesses(of: line, in: context)?.joined(separator: " · ") : nil
+        return (probable ?? guesses).map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
     }
 
     /// Returns the values that blanks of sayings may have, such as the names of lists.
@@ -58,15 +68,7 @@ extension Session {
 
     /// Returns the line that opens the known item with a title; `nil` if none is known.
     private func opening(_ title: String) async -> String? {
-        for type in App.table.types where type.hasTitles {
-            // Without the stored titles, the general hint remains.
-            guard
-                let isTitle = try? await app.titles.isTitle(title, among: [type.kind], isKnown: true, .storedOnly),
-                isTitle
-            else { continue }
-            return "\(type.name) \(Sanitizer.excerpt(title, length: 60))"
-        }
-        return nil
+        await type(of: title).map { "\($0.name) \(Sanitizer.excerpt(title, length: 60))" }
     }
 }
 
@@ -85,5 +87,87 @@ extension Error {
         if let choice = self as? TitleChoice { return choice.suggesting(row: hint, id: hint) }
         guard let failure = self as? CommandFailure else { return self }
         return CommandFailure(failure.error, failure.message, hint: hint)
+    }
+}
+
+/// Titles in hints.
+extension Session {
+    /// The policy for looking up titles in a hint: no request is made. A sample is searched as fast as a storage.
+    private var policy: FetchPolicy { app.source == nil ? .storedOnly : .cached }
+
+    /// Returns the type of the known item with a title; `nil` if none is known.
+    func type(of title: String) async -> ItemType? {
+        for type in App.table.types where type.hasTitles {
+            // Without the stored titles, the general hint remains.
+            if (try? await app.titles.isTitle(title, among: [type.kind], isKnown: true, policy)) == true { return type }
+        }
+        return nil
+    }
+
+    /// Returns the known title that was probably misspelt, with its type; `nil` if none is near.
+    ///
+    /// - Parameter isName: Whether a part of a person's name is enough.
+    func nearest(to title: String, isName: Bool = false) async -> (ItemType, String)? {
+        guard title.split(separator: " ").count < 8 else { return nil }
+        for type in App.table.types where type.hasTitles {
+            do {
+                let lookup = TitleLookup(title: title, year: nil, policy: policy)
+                let found = try await app.titles.find(lookup, among: [type.kind]).item
+                if title.isMisspelt(found.title), found.title.isTypable { return (type, found.title) }
+            } catch let choice as TitleChoice {
+                let near = choice.items.first { item in
+                    item.title.isTypable
+                        && (title.isMisspelt(item.title) || (isName && !type.hasYears && title.isPart(of: item.title)))
+                }
+                if let near { return (type, near.title) }
+            } catch {}
+        }
+        return nil
+    }
+
+    /// Returns a line with its misspelt title corrected, and with a comma for the “and” between two titles. Only known
+    /// titles count.
+    func withKnownTitles(_ line: String) async -> String {
+        guard let words = try? Word.words(in: line),
+            let arguments = try? App.table.parse(words, rows: state.rows, current: state.current)?.arguments
+        else { return line }
+        // A day may follow a title in quotes.
+        let quoted = arguments.title.first { $0.isQuoted && $0.text.contains(" ") }
+        let title = quoted.map { [$0] } ?? arguments.title
+        guard !title.isEmpty, !title.contains(where: { $0.digits != nil || $0.isCurrent }),
+            await type(of: title.text) == nil
+        else { return line }
+        let halves = title.text.components(separatedBy: " and ")
+        if halves.count == 2, await type(of: halves[0]) != nil,
+            await type(of: halves[1]) != nil
+        {
+            return line.replacingLast(title.source, with: halves.joined(separator: ", "))
+        }
+        guard let (_, known) = await nearest(to: title.text, isName: arguments.use != .change) else { return line }
+        return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
+    }
+}
+
+extension String {
+    /// Whether a line can contain the text unchanged: it isn't an id, and has no quotes and nothing that redirects.
+    fileprivate var isTypable: Bool { !isDigits && !contains { "\"|<>#*".contains($0) } }
+
+    /// Returns the text with another one in place of the last occurrence of a part.
+    fileprivate func replacingLast(_ part: String, with other: String) -> String {
+        range(of: part, options: .backwards).map { replacingCharacters(in: $0, with: other) } ?? self
+    }
+
+    /// Returns whether each word begins a word of a name: “leo dicaprio”.
+    fileprivate func isPart(of name: String) -> Bool {
+        plainWords.allSatisfy { word in word.count > 3 && name.plainWords.contains { $0.hasPrefix(word) } }
+    }
+
+    /// Returns whether the text probably is a title with misspelt words.
+    fileprivate func isMisspelt(_ title: String) -> Bool {
+        let articles: Set<String> = ["the", "a", "an"]
+        let typed = plainWords.filter { !articles.contains($0) }
+        let known = title.plainWords.filter { !articles.contains($0) }
+        return typed != known && typed.count == known.count
+            && zip(typed, known).allSatisfy { $0 == $1 || ($0.count > 2 && [$1].nearest(to: $0) != nil) }
     }
 }

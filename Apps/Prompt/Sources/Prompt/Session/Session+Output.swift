@@ -171,7 +171,11 @@ extension Session {
     }
 
     /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
-    private func hintForm(_ hint: String) -> String { isOneShot ? ShellHint(table: App.table).text(of: hint) : hint }
+    private func hintForm(_ hint: String) -> String {
+        guard isOneShot else { return hint }
+        let areLines = App.table.isFinished(hint, rows: state.rows, current: state.current)
+        return ShellHint(table: App.table).text(of: hint, areLines: areLines)
+    }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))

@@ -130,9 +130,10 @@ extension Session {
         if let rows {
             state.rows = run.place.isContinued ? state.rows + rows : rows
             state.showsRows = isForPeople
-            let former = run.place.isContinued ? state.table?.name : nil
-            let name = former ?? result.tableName ?? run.place.call.words.text
-            state.table = NumberedTable(kind: result.kind, name: name)
+            let former = run.place.isContinued ? state.table : nil
+            let words = run.place.call.words
+            state.table = NumberedTable(
+                kind: result.kind, name: former?.name ?? result.tableName ?? words.text, line: former?.line ?? words)
         } else if !result.isChange, !display.isOutputFile {
             state.table?.isLast = false
         }

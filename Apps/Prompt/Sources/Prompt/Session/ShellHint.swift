@@ -8,18 +8,20 @@ struct ShellHint {
 
     /// Returns a hint whose lines can be typed in a shell: `popcorn movie '"1917"'` for `movie "1917"`.
     ///
-    /// Lines that a shell doesn't change stay as they are.
-    func text(of hint: String) -> String {
+    /// - Parameter areLines: Whether it certainly consists of lines. Otherwise, what a shell doesn't change may be prose,
+    ///   and stays as it is.
+    func text(of hint: String, areLines: Bool = false) -> String {
         hint.hintedParts.map { label, text in
-            line(for: label + text) ?? line(for: text).map { label + $0 } ?? label + text
+            line(for: label + text, isLine: areLines && label.isEmpty)
+                ?? line(for: text, isLine: areLines).map { label + $0 } ?? label + text
         }.joined(separator: " · ")
     }
 
-    /// Returns a line as it is typed in a shell; `nil` if the text is no line, or the same in a shell.
-    private func line(for text: String) -> String? {
-        guard text.contains(where: { #""'#*<>;&|$()!"#.contains($0) }), let line = try? RedirectedLine(text),
+    /// Returns a line as it is typed in a shell; `nil` if the text is no line, or may be prose.
+    private func line(for text: String, isLine: Bool) -> String? {
+        guard isLine || text.contains(where: { #""'#*<>;&|$()!"#.contains($0) }), let line = try? RedirectedLine(text),
             let words = try? Word.words(in: line.command), let first = words.first,
-            let command = table.command(first.text), table.accepts(words, rows: [])
+            let command = table.command(first.text), isLine || table.accepts(words, rows: [])
         else { return nil }
         let isOfType = table.types.contains { $0.name == command.name }
         let typed = words.map { word in

@@ -1,5 +1,5 @@
 /// One word of an input line, split as in a shell: white space separates words, and quotes join them.
-public struct Word: Equatable, Sendable {
+public struct Word: Hashable, Sendable {
     /// The word without its quotes.
     public let text: String
     /// Whether the word started with a quote. Quoted digits form a title; a quoted dash doesn't start a flag.

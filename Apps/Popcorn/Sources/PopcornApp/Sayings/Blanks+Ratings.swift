@@ -1,0 +1,71 @@
+/// Ratings in what people say.
+extension Blanks {
+    /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★½”, “3.5”, “ten”. Stars are five, and only they have halves.
+    @Sendable static func rating(_ words: [String]) -> String? {
+        if let halves = halves(words) { return rating(stars: halves) }
+        let named = words.count > 1 && ["point", "points", "pts"].contains(words[words.count - 1])
+        let words = named || (words.count > 4 && words.last == "stars") ? words.dropLast() : words
+        guard let first = words.first?.replacing(/([0-9])½/, with: { "\($0.1).5" }) else { return nil }
+        let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
+        let isOutOf =
+            (words.count == 4 && words[1...2] == ["out", "of"])
+            || (words.count == 3 && ["of", "from", "on"].contains(words[1]))
+        guard words.count == 1 || isStars || isOutOf else { return nil }
+        let marked = first.contains("*") && first.hasSuffix("1/2") ? first.dropLast(3) + "½" : first
+        if marked.allSatisfy({ "★⭐½*".contains($0) }) {
+            let halves = marked.filter { $0 == "½" }.count
+            return rating(stars: Double(marked.count - halves) + Double(halves) / 2)
+        }
+        let isMarked = first.hasSuffix("*") && first.count > 1
+        let parts = (isMarked ? first.dropLast() : first[...]).split(separator: "/").map(String.init)
+        let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
+        guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
+        let isHalf = number != number.rounded() && number < 5
+        let scale =
+            isOutOf ? words[words.count - 1] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
+        switch scale {
+        case "5", "five": return rating(stars: number)
+        case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
+        default: return nil
+        }
+    }
+
+    /// Reads a number of stars in words: “half a star”, “three and a half stars”.
+    private static func halves(_ words: [String]) -> Double? {
+        let number = ["star", "stars"].contains(words.last) ? words.dropLast() : words
+        if words.last == "star", [["half", "a"], ["a", "half"], ["half"]].contains(number) { return 0.5 }
+        guard let whole = number.first, [["and", "a", "half"], ["1/2"]].contains(Array(number.dropFirst())) else {
+            return nil
+        }
+        return Double(digits(whole)).map { $0 + 0.5 }
+    }
+
+    /// Reads a lowest or a highest rating: “above 7”, “9 or more”, “7+”, “below 8”, “at most 5”.
+    @Sendable static func minimum(_ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        guard hasDigits(words) else { return nil }
+        let before = text.wholeMatch(
+            of: /(?:above|over|at least|more than|higher than|better than|min|>|>=) ?([0-9]{1,2})/)
+        let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)
+        if let low = (before?.1 ?? after?.1).flatMap({ Int($0) }) { return (1...10).contains(low) ? "\(low)+" : nil }
+        let under = text.wholeMatch(of: /(?:below|under|less than|lower than|worse than|<) ?([0-9]{1,2})/)
+        let most = text.wholeMatch(of: /(?:at most|max|<=) ?([0-9]{1,2})|([0-9]{1,2}) or (?:less|lower|worse|below)/)
+        let high = (under?.1).flatMap { Int($0) }.map { $0 - 1 } ?? (most?.1 ?? most?.2).flatMap { Int($0) }
+        return high.flatMap { (1...10).contains($0) ? "..\($0)" : nil }
+    }
+
+    /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
+    @Sendable static func stars(_ words: [String]) -> String? {
+        words.count == 1 && words[0].allSatisfy { $0.isNumber || $0.isLetter } ? nil : rating(words)
+    }
+
+    /// Reads a rating between two others: “8.5”, “7,5/10”.
+    @Sendable static func half(_ words: [String]) -> String? {
+        words.count == 1 && hasDigits(words) && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
+    }
+
+    private static func rating(stars: Double) -> String? {
+        let rating = stars * 2
+        return rating == rating.rounded() && (1...10).contains(rating) ? String(Int(rating)) : nil
+    }
+}

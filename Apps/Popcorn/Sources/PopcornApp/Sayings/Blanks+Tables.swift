@@ -1,0 +1,102 @@
+import CatalogueKit
+import CoreDomain
+
+/// Facets, subjects and orders of tables in what people say.
+extension Blanks {
+    /// Reads what a page leads on to, as its command.
+    @Sendable static func facet(_ words: [String]) -> String? {
+        let synonyms = [
+            "actors": "cast", "credits": "cast", "characters": "cast", "director": "crew dept:directing",
+            "directors": "crew dept:directing", "writer": "crew dept:writing", "writers": "crew dept:writing",
+            "composer": "crew", "trailers": "trailer", "pictures": "images", "photos": "images", "cover": "poster",
+            "providers": "where", "services": "where", "streaming": "where", "sequels": "collection",
+            "similar movies": "similar",
+            "recommendations": "recommend", "website": "links", "page": "_", "details": "_", "info": "_",
+            "information": "_", "plot": "_", "synopsis": "_", "summary": "_", "runtime": "_", "length": "_",
+            "rating": "_",
+            "score": "_", "year": "_", "budget": "_", "release date": "_", "genre": "_", "genres": "_", "language": "_",
+        ]
+        let known = [
+            "cast", "crew", "similar", "recommend", "where", "trailer", "images", "poster", "links", "collection",
+            "seasons", "episodes", "ratings", "films", "note",
+        ]
+        let text = words.joined(separator: " ")
+        return synonyms[text] ?? (known.contains(text) ? text : nil)
+    }
+
+    /// Reads a subject, as TMDb’s keyword.
+    @Sendable static func keyword(_ words: [String]) -> String? {
+        let synonyms = [
+            "zombies": "zombie", "vampires": "vampire", "robots": "robot", "aliens": "alien", "pirates": "pirate",
+            "dinosaurs": "dinosaur", "sharks": "shark", "xmas": "christmas", "heists": "heist", "space": "outer space",
+            "gangster": "gangster", "mob": "mafia", "true story": "based on true story",
+            "based on a true story": "based on true story", "based on a book": "based on novel or book",
+            "world war 2": "world war ii", "ww2": "world war ii", "wwii": "world war ii", "cult": "cult film",
+            "coming-of-age": "coming of age", "spies": "spy", "ghosts": "ghost", "dogs": "dog", "cats": "cat",
+        ]
+        let known = [
+            "heist", "christmas", "halloween", "zombie", "vampire", "time travel", "robot", "alien", "dystopia",
+            "revenge",
+            "prison", "serial killer", "road trip", "sports", "boxing", "football", "martial arts", "kung fu",
+            "samurai",
+            "pirate", "dinosaur", "shark", "spy", "gangster", "mafia", "coming of age", "high school", "vietnam war",
+            "world war ii", "artificial intelligence", "post-apocalyptic", "haunted house", "ghost", "slasher", "noir",
+            "film noir", "neo-noir", "lgbt", "whodunit", "survival", "disaster", "monster", "dragon", "magic", "chess",
+        ]
+        let text = words.joined(separator: " ")
+        guard let keyword = synonyms[text] ?? (known.contains(text) ? text : nil) else { return nil }
+        return keyword.contains(" ") ? "\"\(keyword)\"" : keyword
+    }
+
+    /// Reads a company whose name says what its titles are like.
+    @Sendable static func studio(_ words: [String]) -> String? {
+        let known = [
+            "pixar", "ghibli", "studio ghibli", "marvel", "marvel studios", "a24", "disney", "walt disney",
+            "dreamworks",
+            "lucasfilm", "illumination", "blumhouse", "aardman", "laika", "neon", "dc", "warner bros", "universal",
+            "paramount", "miramax", "hammer",
+        ]
+        let text = words.joined(separator: " ")
+        return known.contains(text) ? (words.count > 1 ? "\"\(text)\"" : text) : nil
+    }
+
+    /// Reads the state of a series’ production.
+    @Sendable static func status(_ words: [String]) -> String? {
+        switch words.joined(separator: " ") {
+        case "ended", "complete", "completed", "concluded": "ended"
+        case "canceled", "cancelled", "axed": "canceled"
+        case "returning", "ongoing", "running", "still running", "still going", "continuing": "returning"
+        default: nil
+        }
+    }
+
+    /// Reads an order of tables: “year”, “newest first”, “title descending”.
+    @Sendable static func order(_ words: [String]) -> String? {
+        let synonyms = [
+            "name": "title", "alphabetically": "title", "alphabetical": "title", "alphabet": "title", "a-z": "title",
+            "z-a": "-title", "date": "year", "release": "year", "release date": "year", "release year": "year",
+            "newest": "year", "latest": "year", "most recent": "year", "recent": "year", "oldest": "-year",
+            "earliest": "-year", "score": "rating", "ratings": "rating", "stars": "rating", "imdb rating": "rating",
+            "tmdb rating": "rating", "highest rated": "rating", "top rated": "rating", "best rated": "rating",
+            "highest rating": "rating", "best": "rating", "worst": "-rating", "lowest rated": "-rating",
+            "worst rated": "-rating", "lowest rating": "-rating", "runtime": "length", "duration": "length",
+            "running time": "length", "shortest": "length", "longest": "-length", "my rating": "mine",
+            "my ratings": "mine", "my score": "mine", "my stars": "mine",
+            "most popular": "popularity", "most voted": "votes", "date added": "added", "recently added": "added",
+            "last added": "added", "date rated": "added", "rated": "added", "date seen": "added",
+            "date watched": "added", "box office": "revenue", "gross": "revenue",
+        ]
+        let isAscending = ["ascending", "asc", "upwards"].contains(words.last)
+        let isDescending = ["descending", "desc", "downwards"].contains(words.last)
+        let rest = isAscending || isDescending || words.last == "first" ? words.dropLast() : words
+        // “length shortest”
+        if rest.count == 2, let named = order([rest[0]]), let way = order([rest[1]]), way.hasSuffix(named) {
+            return way
+        }
+        let text = rest.joined(separator: " ")
+        guard let order = synonyms[text] ?? (TitleFilter.Order.names.contains(text) ? text : nil) else { return nil }
+        // Titles and lengths ascend by themselves, and the others descend.
+        let ascends = ["title", "length"].contains(order)
+        return order.hasPrefix("-") || !(ascends ? isDescending : isAscending) ? order : "-\(order)"
+    }
+}
