@@ -87,15 +87,6 @@ struct LedOnTests {
         #expect((output.standardOutput + output.standardError).contains("the sample has no services"), "\(output)")
     }
 
-    @Test func `the help for a list explains its actions, and names the keys that all tables share`() async throws {
-        let folder = try TemporaryFolder()
-        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
-        let output = await session.run("help list").standardOutput
-        #expect(output.contains("list add NAME") && output.contains("help discover"))
-        #expect(!output.contains("the original language") && output.contains("lang:"), "\(output)")
-        #expect(await session.run("help discover").standardOutput.contains("the original language"))
-    }
-
     @Test(arguments: [
         ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
         ("seen whiplash 8", "rate 8 whiplash · seen whiplash"),

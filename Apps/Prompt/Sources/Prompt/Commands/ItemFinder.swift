@@ -46,7 +46,9 @@ struct ItemFinder: Sendable {
         let choice = Self.hasUnused(title, in: choice.items) ? choice.partial() : choice
         if choice.isPartial, arguments.use == .change { return choice }
         let reference = first.reference
-        let name = table.type(of: reference.kind).map { [Word($0.name), Word(String(reference.id))] } ?? []
+        let mayBeRow = state.rows.mayMean(reference.id, among: table.types)
+        let number = Word((mayBeRow ? "#" : "") + String(reference.id))
+        let name = table.type(of: reference.kind).map { [Word($0.name), number] } ?? []
         let isType = table.types.contains { $0.name == arguments.command }
         // A command about one kind, such as `films`, takes an id only.
         let isOfOneKind = isType || kinds?.count == 1

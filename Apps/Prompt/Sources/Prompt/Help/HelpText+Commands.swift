@@ -9,7 +9,7 @@ extension HelpText {
             + section(examples: parts.examples)
             + section("Forms", parts.forms)
             + section("Facets", parts.facets)
-            + keys(of: command, parts.keys)
+            + section("Keys", parts.keys)
             + section("Flags", parts.flags)
             + pointers(for: command)
     }
@@ -81,25 +81,6 @@ extension HelpText {
         }
         return owners.map { "\($0.name) ID|TITLE \($1)" } + owners.map { "ROW \($1)" }.uniqued
     }
-
-    /// Returns the keys of a command. The one with the most keys, of several the first by name, explains those that tables
-    /// share; others only name them.
-    private func keys(of command: CommandSpec, _ keys: [(String, String)]) -> [Screen.Block] {
-        func count(_ command: CommandSpec) -> Int { Set(command.forms.flatMap(\.keys).map(\.name)).count }
-        let most = table.commands.map(count).max()
-        let fullest = table.commands.filter { count($0) == most }.min { $0.name < $1.name }
-        guard let fullest, fullest.name != command.name, keys.count > Self.explainedKeys else {
-            return section("Keys", keys)
-        }
-        let shared = Set(fullest.forms.flatMap(\.keys).map(\.usage))
-        let names = keys.filter { shared.contains($0.0) }.map { "\($0.0.prefix { $0 != ":" }):" }
-        return section(
-            "Keys", keys.filter { !shared.contains($0.0) } + [("help \(fullest.name)", "explains the others")])
-            + [.paragraph(names.joined(separator: " "))]
-    }
-
-    /// The number of keys that are explained in each help.
-    private static let explainedKeys = 8
 
     private func section(examples: [String]) -> [Screen.Block] {
         examples.isEmpty ? [] : [.blank] + examples.map { .line("popcorn> \($0)") }

@@ -1,7 +1,6 @@
 import CoreDomain
 import TerminalKit
 
-/// Lines that people type although they are no commands.
 /// What a line can refer to without naming it, and what is known of its words.
 struct SayingContext: Sendable {
     var rows: [Item] = []
@@ -13,6 +12,7 @@ struct SayingContext: Sendable {
     var failed: Set<String> = []
 }
 
+/// Lines that people type although they are no commands.
 extension CommandTable {
     private func reader(of words: [Word], in context: SayingContext) -> SayingReader {
         let actions = Set(rowActions.map(\.name))
