@@ -27,7 +27,8 @@ extension Sayings {
         Saying("PARTS", "PARTS"),
         Saying("unfollow|untrack [it|this]", "drop"),
         Saying("rate|score|give PARTS [a|an|with] RATING", "rate RATING PARTS"),
-        Saying("[i've|ive|i|we] seen|watched|saw [it|this] twice|again|two_times|three_times|a_second_time", "seen"),
+        Saying("[i've|ive|i|we] seen|watched|saw [it|this] twice|two_times|three_times|a_second_time", "seen"),
+        Saying("[i've|ive|i|we] seen|watched|saw it|this again", "seen again"),
         Saying("note|notes|my_note [for|on|about] [it|this|that] [movie|film|episode|show|series|season]", "note"),
         Saying(
             "[i've|ive|i|i_have|we|we've] [seen|watched|finished|saw] [everything|all|it] up_to|until|till|to here|now|this|this_point|this_one|this_episode",
@@ -66,6 +67,7 @@ extension Sayings {
         Saying("seen|watched|saw [it] [and] [rate|rated] RATING", "seen", "rate RATING"),
         Saying("seen|watched|saw [it] DAY [and] rate|rated|rate: RATING", "seen DAY", "rate RATING"),
         Saying("seen date: DAY rate:|rate RATING", "seen DAY", "rate RATING"),
+        Saying("[i|we] rated|gave|scored TITLE [a|an] RATING [on] DAY", "seen TITLE DAY", "rate RATING TITLE"),
         Saying("seen date: DAY note: TEXT", "seen DAY", "note TEXT"),
         Saying("rate RATING note|review|comment TEXT", "rate RATING", "note TEXT"),
         Saying("unlike|unrate|clear_rating|remove_rating|delete_rating|no_rating", "unrate"),

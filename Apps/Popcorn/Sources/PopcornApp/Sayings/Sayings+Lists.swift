@@ -62,6 +62,7 @@ extension Sayings {
         Saying(
             "only|just|filter [by] [rated|rating] [over|above] RATING [and|or] [above|more|up|higher]",
             "SHOWN rating:RATING+"),
+        Saying("min|minimum|min_rating|minimum_rating|at_least|rating_at_least RATING", "SHOWN rating:RATING+"),
         Saying("[only|just] [rated] MIN", "SHOWN rating:MIN"),
         Saying(
             "only|just|show|filter|show_only [the] [ones] unseen|unwatched|not_seen|not_watched|i_haven't_seen|i_havent_seen [ones|only]",
@@ -129,6 +130,10 @@ extension Sayings {
             "export [my] diary|ratings|films|library|everything|viewings [PERIOD] [as] [csv] to|in|as FILE",
             "export csv FILE"),
         Saying("save|export|write|dump|copy|print TABLE to|as|in|into FILE", "TABLE --csv > FILE"),
+        Saying("export|save|write|download|dump [my] watchlist.csv", "watchlist --csv > watchlist.csv"),
+        Saying(
+            "export|save|write|download|dump [my] watchlist [as|to|in] csv|--csv|spreadsheet|excel",
+            "watchlist --csv > watchlist.csv"),
         Saying("save|export|write|dump|copy|print TABLE to|as|in|into ARCHIVE", "TABLE --json > ARCHIVE"),
         Saying("NAME list add TITLE", "list add NAME TITLE"),
         Saying("list all|lists", "list"),
@@ -167,7 +172,7 @@ extension Sayings {
         Saying(
             "add|put|save TITLE here|in_here|to_this|to_it|to_this_list|on_this_list|to_the_list|in_it",
             "list add OPENLIST TITLE"),
-        Saying("add TITLE", "list add OPENLIST TITLE"),
+        Saying("add TITLE", "list add OPENLIST TITLE", "watchlist add TITLE"),
         Saying("remove|delete|take_out|take_off|kick|kick_out TITLE", "list remove OPENLIST TITLE"),
         Saying("move|put|rank TITLE [to|at] [the] top|first|up [place|position]", "list rank OPENLIST TITLE 1"),
         Saying("move|put|rank TITLE [to|at] place|position|number|# COUNT", "list rank OPENLIST TITLE COUNT"),

@@ -138,10 +138,10 @@ struct DiaryTests {
 
     @Test(arguments: [
         ("seen", "“seen” applies to the current title, but no title has been opened.   open one first: movie ID"),
-        ("seen 1399 s9", "Game of Thrones has no such episode"),
-        ("rate 8 1399 s9e99", "Game of Thrones has no such episode"),
-        ("tag x 1399 s1e11", "Game of Thrones has no such episode"),
-        ("note \"x\" 1399 s9-", "Game of Thrones has no such season"),
+        ("seen 1399 s9", "the sample lists no such episode of Game of Thrones"),
+        ("rate 8 1399 s9e99", "the sample lists no such episode of Game of Thrones"),
+        ("tag x 1399 s1e11", "the sample lists no such episode of Game of Thrones"),
+        ("note \"x\" 1399 s9-", "the sample lists no such season of Game of Thrones"),
         (
             "seen tv 1399",
             "which episodes of Game of Thrones?   `seen tv 1399 s1-` marks all aired episodes · `seen tv 1399 s1e1`"

@@ -32,7 +32,7 @@ extension SayingExamples {
         export this list as csv => list noir --csv > list.csv
         share this list => list noir --md
         mark all as seen => all seen
-        add alien => list add noir alien
+        add alien => list add noir alien · watchlist add alien
         add alien here => list add noir alien
         remove alien => list remove noir alien
         delete this list => list delete noir
@@ -52,6 +52,9 @@ extension SayingExamples {
         what's my note => _
         what else is like alien => similar alien
         trailers => trailer · poster
+        export watchlist.csv => watchlist --csv > watchlist.csv
+        export watchlist csv => watchlist --csv > watchlist.csv
+        min rating 8 => discover rating:8+
         8.5 => help rate
         what's playing tonight => now
         highlights of last year => diary {last year} sort:mine
@@ -120,7 +123,8 @@ extension SayingExamples {
         rate season 2 9 => rate 9 s2
         note for this episode => note
         seen it twice => seen
-        i've seen it again => seen
+        i rated se7en 7 on 3 november => seen se7en date:2026-11-03 · rate 7 se7en
+        i've seen it again => seen again
         caught up with severance => seen severance s1-
         add alien to diary => seen alien
         kids loved it => rate 9

@@ -149,6 +149,9 @@ extension [Word] {
 }
 
 extension Word {
+    /// The word in lower case without a comma at its end, or a comma; `nil` if it is quoted.
+    var spoken: String? { text == "," ? text : withoutComma.keyword }
+
     /// Whether a comma separates the word from the next one.
     var endsWithComma: Bool { text.hasSuffix(",") }
 

@@ -70,11 +70,6 @@ extension Saying {
     }
 }
 
-extension Word {
-    /// The word in lower case without a comma at its end, or a comma; `nil` if it is quoted.
-    var spoken: String? { text == "," ? text : withoutComma.keyword }
-}
-
 extension Saying.Part {
     fileprivate init(_ token: Substring) {
         self =
@@ -163,9 +158,9 @@ public struct Blank: Sendable {
             // “Something by Miyazaki” isn't a title.
             if kind == .free, words.count > 2, ["something", "anything"].contains(words[0].keyword) { return nil }
             // What these words are followed by isn't part of the title alone: “episode 3”.
-            if kind == .free, words.count > 1, let last = words.last?.keyword, ["episode", "season"].contains(last) {
-                return nil
-            }
+            if kind == .free, let last = words.last?.keyword, ["episode", "season"].contains(last) { return nil }
+            // Several titles have commas, but no name has.
+            if kind == .name, words.contains(where: \.endsWithComma) { return nil }
             if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
             // A text that was typed in quotes has none of the words beside it.
             if kind == .text, words.count > 1, words.contains(where: \.isQuoted) { return nil }

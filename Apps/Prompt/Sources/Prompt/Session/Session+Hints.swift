@@ -120,7 +120,9 @@ extension Session {
                         && (title.isMisspelt(item.title) || (isName && !type.hasYears && title.isPart(of: item.title)))
                 }
                 if let near { return (type, near.title) }
-            } catch {}
+            } catch {
+                // Without a stored title of this type, another type may have one.
+            }
         }
         return nil
     }
@@ -138,9 +140,7 @@ extension Session {
             await type(of: title.text) == nil
         else { return line }
         let halves = title.text.components(separatedBy: " and ")
-        if halves.count == 2, await type(of: halves[0]) != nil,
-            await type(of: halves[1]) != nil
-        {
+        if halves.count == 2, await type(of: halves[0]) != nil, await type(of: halves[1]) != nil {
             return line.replacingLast(title.source, with: halves.joined(separator: ", "))
         }
         guard let (_, known) = await nearest(to: title.text, isName: arguments.use != .change) else { return line }

@@ -167,8 +167,11 @@ extension OwnTitles {
     }
 
     private func hasNo(_ part: String, _ title: TitleSnapshot) -> CommandFailure {
-        CommandFailure(
-            .notFound(title.title), "\(title.title) has no such \(part)", hint: "tv \(title.item.id) seasons")
+        // The sample has seasons without their episodes.
+        let message =
+            catalogues.source.isSample
+            ? "the sample lists no such \(part) of \(title.title)" : "\(title.title) has no such \(part)"
+        return CommandFailure(.notFound(title.title), message, hint: "tv \(title.item.id) seasons")
     }
 }
 
