@@ -105,7 +105,7 @@ extension LibraryContext {
     /// - Throws: A `FetchError` if the library or the days of every title can't be read, or if the task is cancelled.
     public func calendar(
         of days: Range<Date>, releases kinds: Set<String>,
-        from source: ([TitleSnapshot]) async throws -> CalendarSource,
+        from source: @Sendable ([TitleSnapshot]) async throws -> CalendarSource,
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) async throws -> LibraryCalendar {
         let awaited = try await marked(.latest, limit: .max).filter { $0.marks.isAwaited($0.title.item.kind) }

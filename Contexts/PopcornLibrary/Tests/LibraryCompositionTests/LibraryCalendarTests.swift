@@ -4,6 +4,7 @@ import Foundation
 import LibraryDomainTestHelpers
 import MemoryStorage
 import PopcornLibrary
+import Synchronization
 import Testing
 
 @Suite struct LibraryCalendarTests {
@@ -47,12 +48,12 @@ import Testing
     @Test func `the source is made for all awaited titles at once`() async throws {
         try await library.add([.movie(1)], to: .watchlist)
         try await library.see([.mock(.movie(2)), .mock(.episode(3, 1, 1))])
-        var made: [[ItemReference]] = []
+        let made = Mutex<[[ItemReference]]>([])
         _ = try await library.calendar(of: december, releases: ["digital"]) { titles in
-            made.append(titles.map(\.item))
+            made.withLock { $0.append(titles.map(\.item)) }
             return source
         }
-        #expect(made.map(Set.init) == [[ItemReference(.movie, 1), ItemReference(.tvSeries, 3)]])
+        #expect(made.withLock { $0.map(Set.init) } == [[ItemReference(.movie, 1), ItemReference(.tvSeries, 3)]])
     }
 
     @Test func `a title that fails is reported, and the error is thrown if every title fails`() async throws {
