@@ -7,8 +7,8 @@ import Storage
 
 /// The program's commands in a small and a large library, with the view in SQLite.
 ///
-/// Each movie has two viewings, one in a hundred of which is noted; two thirds are imported. A watchlist has 30 movies, and
-/// one series is in progress.
+/// Each movie was seen twice. One viewing in a hundred has a note, and two thirds were imported. The watchlist has 30
+/// movies, and one series is in progress.
 struct CommandBenchmark {
     private static let commands = [
         "seen 550", "rate 8 550", "undo", "movie 550", "watchlist", "next", "diary --limit 20",
@@ -143,7 +143,7 @@ struct CommandBenchmark {
         return view.path
     }
 
-    /// What the page of a year counts.
+    /// The counts on the page of a year.
     private static let statistics = """
         SELECT substr(day, 1, 7), count(*) FROM libraryViewings WHERE period BETWEEN '\(year)' AND '\(year)-12' GROUP BY 1;
         SELECT count(*), count(DISTINCT v.item), avg(coalesce(v.rating, m.rating)), sum(t.runtime), sum(v.isFirst)

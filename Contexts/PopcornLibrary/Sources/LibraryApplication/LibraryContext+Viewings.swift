@@ -18,8 +18,8 @@ extension LibraryContext {
         }
     }
 
-    /// Returns the viewings from a day, month or year to another, both included, the latest day first. One of which only
-    /// the month or the year is known counts as before its first day, as in the diary.
+    /// Returns the viewings of a range of days, months or years, including both ends, the latest day first. A viewing with
+    /// only a month or a year precedes the first day of that month or year, as in the diary.
     ///
     /// - Parameters:
     ///   - first: The first day, month or year; `nil` for the earliest viewing.

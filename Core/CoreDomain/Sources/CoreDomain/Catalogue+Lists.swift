@@ -62,8 +62,9 @@ extension Catalogue {
         try await FetchError.bridge { try await core.repository.storedTitle(near: text) }
     }
 
-    /// Returns the ids of the stored items in any language, as a quick answer to which of many items can be read without
-    /// the network. Some may be too old to be read.
+    /// Returns the ids of all stored items, in any language. Some may be too old to be read. Doesn't use the network.
+    ///
+    /// Tells which of many items are worth a look in the storage.
     public func storedIDs() async throws(FetchError) -> Set<Int> {
         try await FetchError.bridge { try await core.repository.storedIDs() }
     }

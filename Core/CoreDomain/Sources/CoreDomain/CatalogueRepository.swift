@@ -46,8 +46,7 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// Returns the newest stored copy of an item with `parts`, whatever its language; `nil` if there is none. Doesn't use
     /// the network.
     func storedCopy(of id: Int, with parts: Set<Item.Part>) async throws -> Item?
-    /// Returns the ids of the stored items in any language, some of which may be too old to be read. Doesn't use the
-    /// network.
+    /// Returns the ids of all stored items, in any language. Some may be too old to be read. Doesn't use the network.
     func storedIDs() async throws -> Set<Int>
     /// Returns the number of stored previews in all languages. Doesn't use the network.
     func storedCount() async throws -> Int

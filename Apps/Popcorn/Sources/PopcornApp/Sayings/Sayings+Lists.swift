@@ -1,7 +1,7 @@
 import Prompt
 
 extension Sayings {
-    /// What is said about the table or list on the screen.
+    /// Sayings about the last table or the open list.
     static let shown = [
         Saying("remove|delete|take it|this from|off [my|the] [watchlist|list|queue]", "remove"),
         Saying("rename to|as NEW", "list rename OPENLIST NEW"),

@@ -30,6 +30,10 @@ struct LedOnTests {
         let variables = ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "NO_COLOR": "1"]
         let session: Session<Composition> = try .inMemory(variables, in: folder, toTerminal: true)
         _ = await session.run("movie 550")
+        await expect(hint, after: line, in: session)
+    }
+
+    private func expect(_ hint: String, after line: String, in session: Session<Composition>) async {
         let output = await session.run(line)
         #expect(output.exitCode != 0)
         #expect(output.standardError.hasSuffix("   \(hint)\n"), "\(output)")
@@ -74,12 +78,10 @@ struct LedOnTests {
         let folder = try TemporaryFolder()
         let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
         for line in before.components(separatedBy: " · ") where !line.isEmpty { _ = await session.run(line) }
-        let output = await session.run(line)
-        #expect(output.exitCode != 0)
-        #expect(output.standardError.hasSuffix("   \(hint)\n"), "\(output)")
+        await expect(hint, after: line, in: session)
     }
 
-    @Test func `the sample says that it has no services`() async throws {
+    @Test func `in the sample, tonight explains that there are no services`() async throws {
         let folder = try TemporaryFolder()
         let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
         _ = await session.run("set services netflix")

@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// What a line can refer to without naming it, and what is known of its words.
+/// The state of the session from which a phrase is understood.
 struct SayingContext: Sendable {
     var rows: [Item] = []
     var table: NumberedTable?

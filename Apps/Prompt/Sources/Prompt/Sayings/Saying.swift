@@ -94,11 +94,11 @@ public struct Blank: Sendable {
     let kind: Kind
     /// The source of the values that the blank reads; `nil` for any other blank.
     private(set) var source: HandlerID?
-    /// What the blank takes from the screen; `nil` for any other blank.
+    /// The part of the screen that fills the blank; `nil` for a blank that words fill.
     private(set) var shown: Shown?
     let read: @Sendable (_ words: [Word]) -> String?
 
-    /// What is on the screen and fills a blank of a meaning.
+    /// A part of the screen that fills a blank of a meaning.
     enum Shown {
         /// The line that shows the table, or else another line, if there is one.
         case table(otherwise: String?)
@@ -194,7 +194,7 @@ public struct Blank: Sendable {
         return blank
     }
 
-    /// Returns a blank for the line of the table on the screen, to which a meaning adds. No words fill it.
+    /// Returns a blank that is filled by the line of the last table. A meaning adds words to that line.
     ///
     /// - Parameter line: The line that fills the blank if that of the table doesn't accept what is added.
     public static func shownTable(_ name: String, otherwise line: String? = nil) -> Blank {

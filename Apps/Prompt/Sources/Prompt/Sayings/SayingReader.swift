@@ -231,7 +231,7 @@ struct SayingReader: Sendable {
 
     /// Returns the texts that the screen gives a blank, the best first.
     ///
-    /// - Parameter keys: The keys that are set anew, and therefore left out of the table's line.
+    /// - Parameter keys: The keys of the meaning. They are removed from the table's line.
     private func texts(of blank: Blank, keys: Set<String>) -> [String] {
         switch blank.shown {
         case .table(let other):

@@ -1,4 +1,4 @@
-/// What people say in their own words, with the equivalent commands.
+/// Phrases of natural language, with the equivalent commands.
 public struct Sentences: Sendable {
     package let sayings: [Saying]
     let blanks: [Blank]

@@ -17,7 +17,7 @@ struct FoldBatch {
 
     /// The number of events that are folded together.
     private static let size = 2000
-    /// The number of groups from which an event is read once for all of them.
+    /// The number of further groups from which an event is read once for all of them.
     private static let many = 8
 
     /// What an event says of the items of one group.
@@ -61,12 +61,9 @@ struct FoldBatch {
                 add(whole)
                 continue
             }
-            let split = split(whole, read.subjects)
-            if let part = split[group] { add(part) }
-            if split.count > Self.many {
-                parts[member.line] = split
-                parts[member.line]?[group] = nil
-            }
+            var split = split(whole, read.subjects)
+            if let part = split.removeValue(forKey: group) { add(part) }
+            if split.count >= Self.many { parts[member.line] = split }
         }
     }
 
