@@ -164,7 +164,7 @@ let checks: [Target] = [
         dependencies: [
             "CSQLite", "CoreDomain", "LibraryApplication", "LibraryDomain", "LibraryInfrastructure", "LoopbackTMDb",
             "MemoryStorage", "PopcornApp", "PopcornLibrary", "Prompt", "SQLiteStorage", "Storage", "StorageTesting",
-            "TerminalKit", "popcorn",
+            "TerminalKit", "TerminalKitTestHelpers", "popcorn",
         ],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(

@@ -4,12 +4,12 @@ import PopcornApp
 import Prompt
 import Synchronization
 import TerminalKit
+import TerminalKitTestHelpers
 import Testing
 
 /// A temporary home folder for the built program. It is removed when the value is released.
 final class Home: Sendable {
-    /// The folder that contains all others.
-    let root: URL
+    private let folder: TemporaryFolder
     private let settings: [String: String]
     /// The server, which is kept running for the program.
     private let server: LoopbackTMDb?
@@ -22,7 +22,8 @@ final class Home: Sendable {
     /// With an `engine`, records are stored in `store`, otherwise in the program's default folder.
     init(_ server: LoopbackTMDb? = nil, token: String = "x", engine: String? = nil) throws {
         self.server = server
-        root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
+        folder = try TemporaryFolder()
+        let root = folder.url
         var settings = [
             "HOME": root.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8",
             "TMPDIR": root.appending(path: "tmp").path,
@@ -46,8 +47,10 @@ final class Home: Sendable {
 
     deinit {
         descriptors.withLock { $0.forEach { close($0) } }
-        try? FileManager.default.removeItem(at: root)
     }
+
+    /// The folder that contains all others.
+    var root: URL { folder.url }
 
     private func make(_ folder: String) throws {
         try FileManager.default.createDirectory(

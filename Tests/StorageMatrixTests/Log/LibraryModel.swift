@@ -177,27 +177,30 @@ struct LibraryModel {
     var statements: [String] {
         var said: [SourceStatement.Key: SourceStatement] = [:]
         for entry in entries {
-            var statement: SourceStatement
+            let own: SourceStatement
+            let new: Set<SourceStatement.Field>?
             switch entry.fact {
-            case .said(let own, let new):
-                guard isThere(own.key, at: entry) else { continue }
-                statement = own
-                let moved = moved(own.key, from: entry.place)
-                if let new {
-                    statement = said[moved] ?? SourceStatement(moved)
-                    statement.take(new, from: own)
-                }
+            case .said(let said, let fields):
+                guard isThere(said.key, at: entry) else { continue }
+                own = said
+                new = fields
             case .seen(let viewing) where entry.isImported:
                 guard let source = viewing.source else { continue }
-                statement = SourceStatement(
+                own = SourceStatement(
                     .init(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
                     rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
+                new = nil
             default: continue
             }
-            let key = moved(statement.key, from: entry.place)
-            statement = SourceStatement(
-                key, day: statement.day, rating: statement.rating, note: statement.note, tags: statement.tags,
-                isAgain: statement.isAgain, isDropped: statement.isDropped, rank: statement.rank)
+            let key = SourceStatement.Key(
+                source: own.key.source, part: item(own.key.part, entry.place), subject: own.key.subject)
+            var statement = SourceStatement(
+                key, day: own.day, rating: own.rating, note: own.note, tags: own.tags, isAgain: own.isAgain,
+                isDropped: own.isDropped, rank: own.rank)
+            if let new {
+                statement = said[key] ?? SourceStatement(key)
+                statement.take(new, from: own)
+            }
             said[key] = statement
         }
         return said.values.map { "said \($0)" }
@@ -220,10 +223,6 @@ struct LibraryModel {
             }
         }
         return key.subject == .opinion || isThere.first == true
-    }
-
-    private func moved(_ key: SourceStatement.Key, from place: EventPlace) -> SourceStatement.Key {
-        SourceStatement.Key(source: key.source, part: item(key.part, place), subject: key.subject)
     }
 
     /// Whether the rating or the note of a part was set or cleared at the prompt last.

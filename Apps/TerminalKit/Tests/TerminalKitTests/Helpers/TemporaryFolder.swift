@@ -1,19 +1,34 @@
 public import Foundation
+import Synchronization
 import TerminalKit
 
 /// A new folder that is removed with the last reference to it. TerminalKit can't depend on `StorageTesting`, which has
 /// another.
+///
+/// What a test started may outlive it: a task may still hold the folder when the process ends, or write to it while it
+/// is removed. The end of the process therefore removes what is left.
 public final class TemporaryFolder: Sendable {
+    private static let all = Mutex<[URL]>([])
+    private static let removal: Void = {
+        atexit { TemporaryFolder.all.withLock { folders in folders.forEach(TemporaryFolder.remove) } }
+        return ()
+    }()
+
+    private static func remove(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
+
     /// The folder.
     public let url: URL
 
     /// Creates an empty folder.
     public init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        url = folder
+        Self.removal
+        Self.all.withLock { $0.append(folder) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { Self.remove(url) }
 
     /// Writes a file and returns its path.
     public func file(_ name: String, _ text: String) throws -> String {
