@@ -123,7 +123,8 @@ public struct FilterKey: Sendable {
     /// The keys for lists in TMDb's order.
     public static let ofPages = ofRows.filter { $0.name != "sort" }
 
-    private static let order = FilterKey(
+    /// The key for the order of a table.
+    public static let order = FilterKey(
         "sort", nil, example: "rating",
         "the order: \(TitleFilter.Order.names.joined(separator: ", ")); -year reverses it",
         values: TitleFilter.Order.names, isSuggested: false,

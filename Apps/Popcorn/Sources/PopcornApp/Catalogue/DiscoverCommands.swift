@@ -59,8 +59,21 @@ struct DiscoverLists {
         let people = FilterKey.all.filter { $0.property.map(DiscoverCommands.people.contains) ?? false }.map(\.key)
         return Form(
             CatalogueCommands.kindArgument(nouns, isDefault: isDefault),
-            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name), flags: [.page],
+            keys: (FilterKey.ofDiscovery(discovery.properties) + people).uniqued(by: \.name).map(limited),
+            flags: [.page],
             handler: nouns.handler(name))
+    }
+
+    /// Returns the key for orders with the check that TMDb knows the order.
+    private func limited(_ key: Key) -> Key {
+        guard key.name == FilterKey.order.name else { return key }
+        return key.checking { [nouns, discovery] text in
+            let order = text.hasPrefix("-") ? String(text.dropFirst()) : text
+            guard !discovery.orderNames.contains(order) else { return }
+            throw UsageError(
+                "TMDb can’t order \(nouns.many) by \(order)",
+                hint: discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
+        }
     }
 }
 
@@ -110,11 +123,6 @@ extension DiscoverCommands {
             remote.properties.isDisjoint(with: Self.people)
         {
             throw UsageError("TMDb can’t filter \(nouns.many) by people", hint: "person NAME tv")
-        }
-        if let order = filter.order, remote.order == nil {
-            throw UsageError(
-                "TMDb can’t order \(nouns.many) by \(order.name)",
-                hint: discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
         }
         let rest = filter.only { !remote.properties.contains($0) }
         let unanswerable = rest.properties.filter(\.isOnlyOfDiscovery)

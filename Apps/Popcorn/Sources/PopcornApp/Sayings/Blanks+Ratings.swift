@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Ratings in what people say.
 extension Blanks {
     /// Reads a rating: “8”, “8/10”, “4 stars”, “★★★★½”, “3.5”, “ten”. Stars are five, and only they have halves.
@@ -21,8 +23,9 @@ extension Blanks {
         let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }
         guard let number = spelled ?? parts.first.flatMap({ Double($0) }), parts.count <= 2 else { return nil }
         let isHalf = number != number.rounded() && number < 5
-        let scale =
-            isOutOf ? words[words.count - 1] : parts.count == 2 ? parts[1] : isStars || isHalf || isMarked ? "5" : "10"
+        // Some count ten stars.
+        let isOfFive = (isStars && number <= 5) || isHalf || isMarked
+        let scale = isOutOf ? words[words.count - 1] : parts.count == 2 ? parts[1] : isOfFive ? "5" : "10"
         switch scale {
         case "5", "five": return rating(stars: number)
         case "10", "ten": return number == number.rounded() && (1...10).contains(number) ? String(Int(number)) : nil
@@ -57,6 +60,11 @@ extension Blanks {
     /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.
     @Sendable static func stars(_ words: [String]) -> String? {
         words.count == 1 && words[0].allSatisfy { $0.isNumber || $0.isLetter } ? nil : rating(words)
+    }
+
+    /// Reads a rating as a bare number, which may also belong to a title: “8”.
+    @Sendable static func grade(_ words: [String]) -> String? {
+        words.count == 1 && words[0].isDigits ? rating(words) : nil
     }
 
     /// Reads a rating between two others: “8.5”, “7,5/10”.

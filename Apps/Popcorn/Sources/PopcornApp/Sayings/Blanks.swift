@@ -8,15 +8,18 @@ import TerminalKit
 enum Blanks {
     static let all = [
         Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
-        Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.name("NAME"),
+        Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.owner("OWNER"),
+        Blank.name("NAME"),
         Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("DATED", dated),
         Blank("SINCE", edge), Blank("UNTIL", edge), Blank("EPISODE", episode),
         Blank("TAG", oneWord), .value("LIST", from: "lists"), Blank("FULLNAME", fullName), Blank("OTHERNAME", fullName),
         Blank("PERIOD", period), Blank("YEARS", years),
-        Blank("RATING", rating), Blank("MIN", minimum), Blank("COUNTRY", country), Blank("TITLED", titled),
+        Blank("RATING", rating), Blank("GRADE", grade), Blank("MIN", minimum), Blank("COUNTRY", country),
+        Blank("TITLED", titled),
         Blank.path("FILE", suffix: ".csv"), Blank.path("ARCHIVE", suffix: ".json"),
+        Blank("TEXTFILE", textFile), Blank("SHEET", sheet), Blank("CERTIFICATE", certificate),
         Blank("STARS", stars), Blank("HALF", half), Blank("ROW", row),
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("UNWANTED", unwanted), Blank("LANGUAGE", language),
         Blank("SPOKEN", spoken),
@@ -28,6 +31,7 @@ enum Blanks {
         Blank("KEYWORD", keyword), Blank("STUDIO", studio),
         Blank("TAGS", tags),
         .shownTable("SHOWN", otherwise: "discover"), .shownTable("HERE"), .shownPart("THISPART"),
+        .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
         Blank("ACTION", action),
     ]
@@ -88,6 +92,23 @@ enum Blanks {
         period(words) ?? LocalDay.day(inWords: words, today: LocalDay.today())?.text
     }
 
+    /// Reads the name of a text file.
+    @Sendable static func textFile(_ words: [String]) -> String? {
+        words.count == 1 && words[0].contains(/\.(txt|md)$/) ? words[0] : nil
+    }
+
+    /// Reads the name of a spreadsheet, as that of a file that it can open.
+    @Sendable static func sheet(_ words: [String]) -> String? {
+        let name = words[0].replacing(/\.(xlsx?|ods|numbers)$/, with: ".csv")
+        return words.count == 1 && name != words[0] ? name : nil
+    }
+
+    /// Reads a certification of the United States.
+    @Sendable static func certificate(_ words: [String]) -> String? {
+        let known = ["g": "G", "pg": "PG", "pg-13": "PG-13", "pg13": "PG-13", "r": "R", "nc-17": "NC-17"]
+        return words.count == 1 ? known[words[0]] : nil
+    }
+
     /// Reads several tags with commas.
     @Sendable static func tags(_ words: [String]) -> String? {
         let isSeparated = words.count > 1 && words.dropLast().allSatisfy { $0.hasSuffix(",") && $0.count > 1 }
@@ -100,6 +121,8 @@ enum Blanks {
     @Sendable static func fullName(_ words: [String]) -> String? {
         let others = [
             "a", "an", "the", "my", "our", "me", "in", "of", "to", "on", "it", "i", "up", "with", "is", "this",
+            "something", "anything",
+            "not", "no", "without", "but",
         ]
         let isName =
             words.count == 2 && !words.contains(where: others.contains)
@@ -282,6 +305,14 @@ enum Blanks {
             case .parts(let parts)? = phrases[0].value as? SeenPhrase
         else { return nil }
         return parts.text
+    }
+
+    /// Reads the numbers of episodes without their season: “e3”, “episodes 1-3”.
+    @Sendable static func episodes(_ words: [String]) -> String? {
+        guard let phrases = SeenPhrase.read(words), phrases.count == 1,
+            case .episodes(let range)? = phrases[0].value as? SeenPhrase
+        else { return nil }
+        return range.numbers
     }
 
     /// Reads a single episode: “s1e3”.

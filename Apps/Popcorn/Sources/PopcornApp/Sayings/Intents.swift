@@ -40,7 +40,7 @@ enum Intents {
             """,
         askingWords: "what which whether",
         courtesies: """
-            please pls plz thanks thx ty thank_you ok okay so hey hi hello now well popcorn
+            please pls plz thanks thx ty thank_you ok okay so hey hi hello now well popcorn also and_also
             show_me show give_me give_me_a give_me_some find_me get_me i_want i_want_to i_want_to_see i_need i'd_like
             i_would_like i'd_like_to can_you can_you_please can_you_show_me could_you could_you_show_me tell_me let_me
             let_me_see can_i_see may_i_see find
@@ -79,7 +79,7 @@ enum Intents {
             "unrate"),
         Intent(
             .change,
-            "watched|saw|seen|finished|viewed|log|logged|rewatched|binged|caught|completed|watching|watch [and] rate|rated|rating|give|gave|score|scored|stars|points|loved|liked",
+            "watched|saw|seen|finished|viewed|log|logged|rewatched|binged|caught|completed|watching|watch [and] rate|rated|rating|give|gave|score|scored|points|loved|liked",
             "seen TITLE [PARTS] [DATE] · rate RATING TITLE", "ROW seen [DAY] · ROW rate RATING",
             "seen [PARTS] [DAY] · rate RATING"),
         Intent(
@@ -100,7 +100,7 @@ enum Intents {
         Intent(.change, "actually|was|changed|correction|rather [on|not|it]", "unseen · seen DAY"),
         Intent(
             .change,
-            "rate|rated|rating|give|gave|score|scored|stars|star|points|deserves|deserve|change|update|put [my|it|episode|season|film|movie|show]",
+            "rate|rated|rating|give|gave|score|scored|points|deserves|deserve|change|update|put [my|it|episode|season|film|movie|show]",
             "rate RATING TITLE", "ROW rate RATING", "rate RATING"),
         Intent(
             .change,
@@ -143,7 +143,7 @@ enum Intents {
             "links TITLE", "links"),
         Intent(
             .question,
-            "what's_on|whats_on|what_is_on|new_on|added_to|recently_added_to|leaving|coming_to|coming_soon_to|arriving_on|on SERVICE [good|new|this_week|now|movies|films|anything|soon|recently]",
+            "what's_on|whats_on|what_is_on|new_on|added_to|recently_added_to|leaving|leaves|what_leaves|coming_to|coming_soon_to|arriving_on|on SERVICE [good|new|this_week|now|movies|films|anything|soon|recently]",
             "discover on:SERVICE [genre:GENRE]"),
         Intent(
             .question, "movies|films|all|list|show|find|movie|film MIN [rated|rating|with|sorted]",

@@ -22,8 +22,6 @@ extension Sayings {
         Saying("[i've|ive|i_have|i|we] seen|watched [it] up to PARTS", "seen up to PARTS"),
         Saying("seen|watched|saw [it|this] with NAME", "seen", "tag NAME"),
         Saying("seen|watched|saw [it|this] on SERVICE", "seen", "tag SERVICE"),
-        Saying("PARTS seen|watched|done", "seen PARTS"),
-        Saying("PARTS episodes|list", "PARTS"),
         Saying("PARTS", "PARTS"),
         Saying("unfollow|untrack [it|this]", "drop"),
         Saying("rate|score|give PARTS [a|an|with] RATING", "rate RATING PARTS"),
@@ -70,18 +68,14 @@ extension Sayings {
         Saying("[i|we] rated|gave|scored TITLE [a|an] RATING [on] DAY", "seen TITLE DAY", "rate RATING TITLE"),
         Saying("seen date: DAY note: TEXT", "seen DAY", "note TEXT"),
         Saying("rate RATING note|review|comment TEXT", "rate RATING", "note TEXT"),
-        Saying("unlike|unrate|clear_rating|remove_rating|delete_rating|no_rating", "unrate"),
+        Saying("unlike|unrate|clear_rating|remove_rating|delete_rating|no_rating [it|this]", "unrate"),
+        Saying("unlike|unheart|unfavorite|unfavourite|unlove TITLE", "unrate TITLE"),
         Saying("like|love|heart|favorite|favourite|liked|loved|fave|fav|star|thumbs_up|+1|<3 [it|this]", "rate 9"),
         Saying("[my] favorite|favourite actors|actresses|directors|genres|countries|people", "stats"),
         Saying("[my] favorite|favourite movies|films|shows|series|titles", "yours mine:9+"),
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
         Saying("dislike|hate|hated|thumbs_down|meh|awful|boring [it|this]", "rate 3"),
         // Notes and tags.
-        Saying("watched|seen|saw [the] next [episode|one]", "next"),
-        Saying("seen|watched|saw COUNT more [episodes]", "next"),
-        Saying(
-            "mark|log|seen|watched|saw episode|episodes COUNT to|-|through|until|and LAST [as] [seen|watched]",
-            "seen s1eCOUNT-LAST"),
         Saying("TITLE -|–|=|: RATING", "rate RATING TITLE"),
         Saying(
             "TITLE is|was great|amazing|brilliant|awesome|fantastic|wonderful|excellent|perfect|a_masterpiece",
@@ -192,11 +186,13 @@ extension Sayings {
             "watchlist add TITLE"),
         Saying("to_watch|towatch|to_see|plan|queue|bookmarks|saved|my_list|my_queue|wishlist", "watchlist"),
         Saying(
-            "not_interested|stop_watching|abandon|abandoned|quit_watching|give_up|ignore|hide|skip [it|this|that|this_show|the_show|this_series|this_one]",
+            "not_interested|stop_watching|stop_following|unfollow|stop_tracking|abandon|abandoned|quit_watching|give_up|ignore|hide|skip [it|this|that|this_show|the_show|this_series|this_one]",
             "drop"),
         Saying(
             "stop_watching|abandon|give_up|give_up_on|quit_watching|hide|pause|stop|ignore|dismiss TITLE", "drop TITLE"),
         Saying("follow|track|subscribe|subscribe_to TITLE", "watchlist add TITLE", "next"),
+        Saying(
+            "start|begin|started|starting [watching] it|this|this_show|the_show|this_one", "s1e1", "add"),
         Saying("start|begin|start_watching|begin_watching TITLE", "tv TITLE", "movie TITLE"),
         Saying("watch TITLE later|tomorrow|soon|next|sometime", "watchlist add TITLE"),
         Saying(
@@ -210,6 +206,12 @@ extension Sayings {
     /// Questions and other words about a title.
     static let questions = [
         Saying("who|who's|whos [is|was|are] the FACET", "FACET"),
+        Saying("trivia|quotes|goofs|faq|awards|easter_eggs|alternate_versions|connections", "links", "help limits"),
+        Saying(
+            "what|which [movies|films] did|has PERSON direct|directed|make|made|do|done after|before|since TITLE",
+            "films PERSON sort:-year"),
+        Saying(
+            "actors|people|anyone|cast in|of both TITLE and OTHER", "common TITLE and OTHER"),
         Saying(
             "his|her|their movies|films|shows|filmography|other_movies|other_films|other_work", "films",
             "crew dept:directing"),
@@ -235,7 +237,6 @@ extension Sayings {
         Saying("guest_stars|guest_star|guests|supporting_cast|main_cast|lead|leads", "cast"),
         Saying("TITLE finale|pilot|last_episode|final_episode|first_episode", "episodes TITLE"),
         Saying("[season|series] finale|pilot|last_episode|final_episode|first_episode", "episodes"),
-        Saying("episode|ep COUNT", "s1eCOUNT"),
         Saying("link|links|page|profile to|on|for|at imdb|letterboxd|tmdb|wikipedia", "links"),
         Saying("open|view|show|see [it|this] on|in|at imdb|letterboxd|tmdb", "links", "open"),
         Saying("who created|invented it|this", "_"),
@@ -277,6 +278,8 @@ extension Sayings {
         Saying("how many episodes|seasons of TITLE [have|do|are] [i|there] [got] left", "tv TITLE"),
         Saying("i'm|i_am on|at PARTS of TITLE", "tv TITLE"),
         Saying("is TITLE ok|okay|good|suitable|safe for kids|children|families", "movie TITLE"),
+        Saying(
+            "is TITLE ok|okay|good|suitable|safe|appropriate for a|my|an COUNT year old|olds", "movie TITLE"),
         Saying(
             "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
             "crew TITLE"),
@@ -329,7 +332,7 @@ extension Sayings {
         Saying("what is|was|about TITLE [about]", "movie TITLE"),
         Saying("plot|synopsis|summary|overview|info|details|about|rating|imdb|runtime of|for TITLE", "movie TITLE"),
         Saying(
-            "plot|synopsis|summary|overview|details|story|runtime|length|born|birthday|age|birthplace|keywords|original_title|how_long|how_long_is_it|year|release_date|genre|rating|imdb",
+            "plot|storyline|synopsis|summary|overview|details|story|runtime|length|born|birthday|age|birthplace|keywords|original_title|how_long|how_long_is_it|year|release_date|genre|rating|imdb",
             "_"),
         Saying("where can i watch|stream|see it|this", "where"),
         Saying("where_can_i|where_to|how_to|how_can_i watch|stream|see TITLE", "where TITLE"),
@@ -364,12 +367,20 @@ extension Sayings {
     /// Phrases that begin with a title or with anything, so that all others come first.
     static let general = [
         Saying("TITLE cast|actors|starring", "cast TITLE"),
+        Saying("TITLE no|remove|clear|delete rating|score|stars", "unrate TITLE"),
         Saying("TITLE crew|director|directors|writer", "crew TITLE"),
         Saying("TITLE trailer|teaser", "trailer TITLE"),
         Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details|year|budget", "movie TITLE"),
         Saying("TITLE progress", "tv TITLE"),
+        Saying("TITLE GRADE", "rate GRADE TITLE", "movie TITLE GRADE"),
+        Saying("TITLE minimum_age|age_rating|certificate|certification", "movie TITLE"),
+        Saying("TITLE next [episode]", "tv TITLE"),
+        Saying("anything|something|news|what's_new new|on|about [for|on|about|with] TITLE", "tv TITLE", "movie TITLE"),
         Saying("PERSON age|birthday|birthplace|height|bio|biography|born", "person PERSON"),
         Saying("progress [of|in|on|for] TITLE", "tv TITLE"),
+        Saying("OWNER best|top [films|movies|work|film|movie]", "films OWNER sort:rating"),
+        Saying("OWNER latest|newest|last [films|movies|film|movie]", "films OWNER sort:year"),
+        Saying("OWNER films|movies|filmography|work", "films OWNER"),
         Saying("PERSON filmography|films|movies [by] [year|rating|date]", "films PERSON"),
         Saying("TITLE PARTS list|episodes", "tv TITLE PARTS"),
         Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),

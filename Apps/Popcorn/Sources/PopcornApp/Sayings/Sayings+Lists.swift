@@ -5,6 +5,18 @@ extension Sayings {
     static let shown = [
         Saying("remove|delete|take it|this from|off [my|the] [watchlist|list|queue]", "remove"),
         Saying("rename to|as NEW", "list rename OPENLIST NEW"),
+        Saying("which|what [one|movie|film|of_these|of_them] is|has [the] ORDER", "SHOWN sort:ORDER"),
+        Saying(
+            "which|what [ones|one|movies|films|of_these|of_them] have|haven't|havent i|we not|never seen|watched",
+            "HERE is:unseen", "watchlist is:unseen"),
+        Saying(
+            "which|what [ones|movies|films|of_these|of_them] haven't|havent i|we seen|watched", "HERE is:unseen",
+            "watchlist is:unseen"),
+        Saying(
+            "which|what [ones|movies|films] [of_these|of_them|of_those] have i|we seen|watched",
+            "HERE is:seen", "yours is:seen"),
+        Saying("longest|the_longest movie|film|movies|films", "HERE sort:-length", "discover over:3h"),
+        Saying("shortest|the_shortest movie|film|movies|films", "HERE sort:length", "discover under:80m"),
         Saying("how many [movies|films|titles|are] [are] in|on it|this|here|there|this_list", "HERE"),
         Saying("[the] ORDER movie|film|series [ever] [ever_made|made|of_all_time]", "SHOWN sort:ORDER"),
         Saying(
@@ -24,7 +36,7 @@ extension Sayings {
         Saying("add|put|save|log TITLE to|in|into|on [my|the] history|diary|watched|seen|log", "seen TITLE"),
         Saying("remove|delete|clear|erase [my|the|this] note|review|comment", "note \"\""),
         Saying(
-            "remove|delete|drop|erase [the|my] last|latest [entry|viewing|one|change|film|movie|diary|history|thing|rating] [entry|one|viewing]",
+            "remove|delete|drop|erase [the|my] last|latest [entry|viewing|one|change|film|movie|thing|rating] [entry|one|viewing]",
             "undo"),
         Saying("reset|clear|remove|no|drop [all] [the] filters|filter|sorting", "discover", "help filters"),
         Saying(
@@ -88,7 +100,9 @@ extension Sayings {
         Saying(
             "[how_many|what's|whats|what_is|what|which|anything|show|list] [movies|films|titles] [are|is] in|on [my|the] LIST [list]",
             "list LIST"),
-        Saying("copy|merge|combine|duplicate|join NAME to|into|with|and NEW", "help list"),
+        Saying("copy|merge|combine|duplicate|join NAME to|into|with|and|as NEW", "help list"),
+        Saying("clear|empty [my|the] LIST [list]", "list LIST", "list delete LIST"),
+        Saying("LIST rename|rename_to|renamed [to] NEW", "list rename LIST NEW"),
         Saying("delete|remove|destroy|drop [my|the] LIST [list]", "list delete LIST"),
         Saying("remove|hide|drop [it|this] from [my|the] next|up_next|calendar|progress|shows", "drop"),
         Saying("add|save|put [it|this] to|in|on [my] shows|series|movies|films|collection|list|lists", "add"),
@@ -117,7 +131,6 @@ extension Sayings {
         Saying("list new|make|start [list] NAME", "list create NAME"),
         Saying("create NAME [list]", "list create NAME"),
         Saying("rename [list] NAME to NEW", "list rename NAME NEW"),
-        Saying("list rename NAME to NEW", "list rename NAME NEW"),
         Saying("rename [list] NAME NEW", "list rename NAME NEW"),
         Saying("delete|remove|del|drop [my|the] list NAME", "list delete NAME"),
         Saying("delete [my|the] NAME list", "list delete NAME"),
@@ -130,6 +143,8 @@ extension Sayings {
             "export [my] diary|ratings|films|library|everything|viewings [PERIOD] [as] [csv] to|in|as FILE",
             "export csv FILE"),
         Saying("save|export|write|dump|copy|print TABLE to|as|in|into FILE", "TABLE --csv > FILE"),
+        Saying("save|export|write|dump|copy|print TABLE to|as|in|into TEXTFILE", "TABLE --md > TEXTFILE"),
+        Saying("save|export|write|dump|copy|print TABLE to|as|in|into SHEET", "TABLE --csv > SHEET"),
         Saying("export|save|write|download|dump [my] watchlist.csv", "watchlist --csv > watchlist.csv"),
         Saying(
             "export|save|write|download|dump [my] watchlist [as|to|in] csv|--csv|spreadsheet|excel",
@@ -150,6 +165,8 @@ extension Sayings {
         Saying("add|save|put it|this to|in|into|on [my|the] NAME [list]", "add NAME"),
         Saying("add|save|put to|in|into|on [my|the] NAME [list]", "add NAME", "list create NAME"),
         Saying("add|save|put TITLE to|in|into|on [my|the] playlist|list NAME", "list add NAME TITLE"),
+        Saying(
+            "add|save|put TITLE to|in|into|on my shows|series|movies|films|collection|library", "watchlist add TITLE"),
         Saying("add|save|put TITLE to|in|into|on [my|the] NAME [list]", "list add NAME TITLE"),
         Saying("queue add TITLE", "watchlist add TITLE"),
         Saying("remove|delete tag TAG", "tag -TAG"),

@@ -6,7 +6,22 @@ extension Sayings {
         // Several conditions in one sentence.
         Saying("GENRE [movies|films] under|below|shorter_than|less_than LENGTH", "discover genre:GENRE under:LENGTH"),
         Saying("a|some|something short GENRE [ANY]", "tonight under:100m genre:GENRE"),
-        Saying("SPOKEN movies|films before COUNT", "discover movies lang:SPOKEN year:..COUNT"),
+        Saying("SPOKEN movies|films [from|of|in] [the] YEARS", "discover movies lang:SPOKEN year:YEARS"),
+        Saying("[discover] GENRE [movies|films] rated CERTIFICATE", "discover genre:GENRE cert:CERTIFICATE"),
+        Saying("liked|loved movies|films|titles", "yours mine:8+"),
+        Saying("movies|films|titles liked|loved|i_liked|i_loved|i_like|i_love", "yours mine:8+"),
+        Saying(
+            "[my] three|four|five|ten|3|4|5|10 favourites|favorites|favourite_films|favorite_films", "yours sort:mine"),
+        Saying("[my] average|mean rating|score [given]", "stats"),
+        Saying("[my] ratings|rated|rating MIN", "yours mine:MIN"),
+        Saying("ratings export|to|as csv [ANY]", "yours is:rated --csv"),
+        Saying("diary [with|only] notes|noted|reviews", "yours is:noted"),
+        Saying("columns|fields|headers [ANY]", "help csv"),
+        Saying(
+            "[show] [only|just] [show] [things|titles|movies|films|what's|what_is] on|from my services",
+            "tonight", "services"),
+        Saying("shows|series|tv_shows i|i've|ive|i_have finished|completed", "yours state:finished"),
+        Saying("finished|completed shows|series|tv_shows", "yours state:finished"),
         Saying("[how] [many] movies|films [are|that_are] longer than LENGTH", "discover movies over:LENGTH"),
         Saying("[how] [many] movies|films [are|that_are] shorter than LENGTH", "discover movies under:LENGTH"),
         Saying("runtime|length between COUNT and LAST", "discover movies over:COUNTm under:LASTm"),
@@ -60,7 +75,6 @@ extension Sayings {
         Saying("how much|many films|movies|hours|titles [have|did] [i] [seen|watched|see|watch]", "stats"),
         Saying("what did|have i watch|watched|see|seen|log|logged [ANY]", "diary"),
         Saying("films|movies watched|seen PERIOD", "diary PERIOD"),
-        Saying("ratings above|over|from COUNT", "yours mine:COUNT+"),
         Saying("ratings|my_ratings|rated [as|in|to] csv", "yours is:rated --csv"),
         Saying("diary sort|sorted|order [by] rating|ratings|stars|score", "diary sort:mine"),
         Saying("diary sort|sorted|order [by] ORDER [desc|asc]", "diary sort:ORDER"),
@@ -148,6 +162,7 @@ extension Sayings {
         Saying("new|latest releases|movies|films|in_cinemas [this_week|today|now]", "now"),
         Saying(
             "what's|whats|what_is new|in_cinemas|in_theaters|in_theatres|at_the_cinema [this_week|today|now]", "now"),
+        Saying("KEYWORD [movies|films] [from|of|in] [the] YEARS", "discover keyword:KEYWORD year:YEARS"),
         Saying("KEYWORD movies|films|movie|film|classics", "discover keyword:KEYWORD"),
         Saying("[movies|films] about|based_on|set_in|featuring|with KEYWORD", "discover keyword:KEYWORD"),
         Saying("based_on_a_true_story|true_stories|based_on_true_stories", "discover keyword:\"based on true story\""),
@@ -181,6 +196,13 @@ extension Sayings {
             "discover [movies|films] [SPOKEN] GENRE [from|in] COUNTRY YEARS",
             "discover genre:GENRE country:COUNTRY year:YEARS"),
         Saying("[discover] GENRE [movies|films] [from|in] COUNTRY", "discover genre:GENRE country:COUNTRY"),
+        Saying(
+            "[discover] movies|films|movie|film [made|produced|shot] from|in|of COUNTRY",
+            "discover movies country:COUNTRY"),
+        Saying(
+            "[discover] series|shows|tv|tv_shows|tv_series [made|produced|shot] from|in|of COUNTRY",
+            "discover tv country:COUNTRY"),
+        Saying("something|anything short|quick [,] [but] UNWANTED", "tonight under:90m genre:UNWANTED"),
         Saying("something|anything short|quick [tonight|today]", "tonight under:90m"),
         Saying("[something|anything] under|below|less_than|shorter_than LENGTH [tonight]", "tonight under:LENGTH"),
         Saying("not|no|without|minus GENRE", "tonight genre:-GENRE"),

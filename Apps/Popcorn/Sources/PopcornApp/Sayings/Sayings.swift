@@ -5,7 +5,8 @@ import Prompt
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {
     static let all =
-        rows + shown + namedLists + openList + lists + tables + actions + questions + session + general + orders
+        rows + episodes + shown + namedLists + openList + lists + tables + actions + questions + session + general
+        + orders
 
     static let contribution = Contribution(
         sentences: { Sentences(sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers) },
@@ -84,12 +85,14 @@ enum Sayings {
                 "now": "what is in cinemas, without their showtimes",
             ]),
     ]
-}
 
-extension Sayings {
     /// Rows of the last table.
-    fileprivate static let rows = [
+    private static let rows = [
         Saying("ROWS compare|vs|versus", "compare ROWS"),
+        Saying("ROWS move|change|set [to] DATED", "ROWS DATED"),
+        Saying("ROWS rating|score|stars RATING", "ROWS rate RATING"),
+        Saying("ROWS edit|change|fix|correct|modify|update", "help diary"),
+        Saying("ROWS watched|seen|saw with ANY DAY", "ROWS seen DAY"),
         Saying("ROWS vs|versus COUNT", "compare ROWS,COUNT"),
         Saying("ROWS watched|log|logged|mark_as_seen|mark_seen|done [DAY]", "ROWS seen DAY", "ROWS seen"),
         Saying("ROWS move|move_to|to|save_to|put_in|into [my] NAME [list]", "ROWS add NAME"),
@@ -102,7 +105,7 @@ extension Sayings {
         Saying("del|rm|erase|clear ROWS", "ROWS remove", "ROWS unseen"),
         Saying("add|save|queue|bookmark ROWS", "ROWS add"),
         Saying("remove|delete ROWS", "ROWS remove", "ROWS unseen"),
-        Saying("watched|mark ROWS [as] [seen|watched]", "ROWS seen"),
+        Saying("seen|watched|mark ROWS [as] [seen|watched]", "ROWS seen"),
         Saying("rate ROWS RATING", "ROWS rate RATING"),
         Saying("open ROWS", "ROWS", "ROWS open"),
         Saying("show|play|select|choose|go_to ROWS", "ROWS"),
@@ -112,7 +115,7 @@ extension Sayings {
     ]
 
     /// Ends, helps and other words about the session.
-    fileprivate static let session = [
+    private static let session = [
         Saying(
             ":q|:wq|:q!|:x|zz|\\q|.quit|.exit|\\quit|exit()|quit()|exit;|quit;|bye|goodbye|logout|stop|close|end",
             "quit"),
@@ -138,7 +141,14 @@ extension Sayings {
         Saying("forget|scrap|never|cancel it|that|this|mind", "undo"),
         Saying("[no|actually|sorry] [i] meant|mean|that_was TITLE", "undo", "seen TITLE"),
         Saying("clear|empty [my|the] watchlist", "watchlist"),
+        Saying("copy|share|print watchlist", "watchlist --md"),
         Saying("share|print NAME", "list NAME --md"),
+        Saying("where did|is|are [the|my] file|files|export [go|saved|written]", "help export"),
+        Saying("history add|log TITLE DAY", "seen TITLE DAY"),
+        Saying("history add|log TITLE", "seen TITLE"),
+        Saying("history remove|delete TITLE", "unseen TITLE"),
+        Saying("reset|clear|delete ratings|my_ratings|all_ratings", "yours is:rated"),
+        Saying("delete|remove [the|my] last|latest diary entry|row|line", "diary"),
         Saying("ls|cat|less|head|tail|echo LINE", "LINE"),
         Saying("cat|grep|search|find [my|all] notes|reviews [for|with|about] [ANY]", "yours is:noted"),
         Saying("search|find [my|all] tags [for|with] [ANY]", "yours is:tagged"),
@@ -228,6 +238,7 @@ extension Sayings {
         Saying("export [my] ratings|diary|viewings|everything to NAME", "export csv diary.csv"),
         Saying("export letterboxd", "export letterboxd films.csv"),
         Saying("export", "export library.json", "export csv diary.csv"),
+        Saying("csv|tsv|spreadsheet|excel", "help csv"),
         Saying("import FILE from [my] PROGRAM", "import PROGRAM FILE"),
         Saying("sync|connect|link|load [from|with|to] [my] PROGRAM", "import PROGRAM export.zip", "import"),
         Saying("import from [my] PROGRAM", "import PROGRAM export.zip", "import"),

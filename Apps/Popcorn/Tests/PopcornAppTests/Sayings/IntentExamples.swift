@@ -102,7 +102,7 @@ enum IntentExamples {
         give me the trailer of barbie => trailer barbie
         how old is clint eastwood => person clint eastwood
         i never saw titanic, remove it => unseen titanic
-        french movies of the sixties => discover year:1960s lang:fr
+        french movies of the sixties => discover movies lang:fr year:1960s
         dune 4.5* => rate 9 dune
         watch: dune => seen dune
         dune watched => seen dune

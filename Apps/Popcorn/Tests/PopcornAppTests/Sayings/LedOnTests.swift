@@ -23,6 +23,11 @@ struct LedOnTests {
         ("stats --year 2024", "stats 2024"),
         ("watchlist --genre horror --sort year", "watchlist genre:horror sort:year"),
         ("popular --genre=comedy", "popular genre:comedy"),
+        ("discover not genre:drama", "discover genre:-drama"),
+        ("discover year:1990s without genre:horror", "discover year:1990s genre:-horror"),
+        ("watchlist add heat; seen", "watchlist add heat · seen"),
+        ("also add up", "watchlist add up"),
+        ("history shows", "diary"),
     ])
     func `a line about a title leads to what was meant`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()
@@ -37,6 +42,28 @@ struct LedOnTests {
         let output = await session.run(line)
         #expect(output.exitCode != 0)
         #expect(output.standardError.hasSuffix("   \(hint)\n"), "\(output)")
+    }
+
+    @Test func `episodes without a season are those of the open season`() async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        _ = await session.run("tv breaking bad")
+        await expect("seen s1e1-3", after: "seen e1-3", in: session)
+        _ = await session.run("s2")
+        for (line, seen) in [
+            ("seen e1-3", "3 episodes seen"), ("seen episode 4", "S02E04 seen"), ("seen ep 5 to 6", "2 ep"),
+        ] {
+            let output = await session.run(line)
+            #expect(output.exitCode == 0 && output.standardOutput.contains(seen), "\(output)")
+        }
+        #expect(await session.run("rate 9 e5").standardOutput.contains("S02E05"))
+        _ = await session.run("s2")
+        await expect("s2e3", after: "e3", in: session)
+        await expect("1-4 seen", after: "seen 1-4", in: session)
+        await expect("seen s2e7", after: "watched episode 7", in: session)
+        #expect(await session.run("s2").exitCode == 0)
+        let next = await session.run("seen next 2")
+        #expect(next.exitCode == 0 && next.standardOutput.contains("2 episodes seen"), "\(next)")
     }
 
     @Test func `periods in words are those of the calendar`() async throws {
@@ -70,7 +97,7 @@ struct LedOnTests {
         ("movie 550", "rate it 9 then add to my watchlist", "rate 9 · add"),
         ("", "brad pitt", "person brad pitt"), ("", "the matix", "movie The Matrix"),
         ("", "watchlsit ad whiplsah", "watchlist add Whiplash"),
-        ("", "box office", "open a title first, then: _"),
+        ("", "box office", "open a title first: its page tells"),
     ])
     func `what is on the screen and what is known complete a hint`(
         before: String, line: String, hint: String

@@ -142,7 +142,7 @@ extension SayingExamples {
         watched the matrix, fight club and pulp fiction => seen the matrix, fight club and pulp fiction
         animated movies under 100 minutes => discover genre:animation under:100m
         a short comedy we haven't seen => tonight under:100m genre:comedy
-        japanese movies before 2000 => discover movies lang:ja year:..2000
+        japanese movies before 2000 => discover movies lang:ja year:..1999
         how many movies are longer than 3 hours => discover movies over:3h
         films shorter than 90 minutes => discover movies under:90m
         runtime between 90 and 120 => discover movies over:90m under:120m

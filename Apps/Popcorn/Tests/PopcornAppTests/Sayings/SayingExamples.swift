@@ -12,7 +12,7 @@ enum SayingExamples {
         put note on Forrest Gump: I cried => note "I cried" "forrest gump"
         upcoming episodes this week => calendar week
         rate s01e01 of Severance 9 => rate 9 Severance s01e01
-        watched the next episode => next
+        watched the next episode => seen next
         full cast and crew => cast · crew
         director of photography of Blade Runner 2049 => crew "Blade Runner 2049" dept:camera
         import ratings.csv from imdb => import imdb ratings.csv
@@ -125,7 +125,6 @@ enum SayingExamples {
         list new horror => list create horror
         create horror => list create horror
         rename horror to scary => list rename horror scary
-        list rename horror to scary => list rename horror scary
         rename horror scary => list rename horror scary
         delete list scary => list delete scary
         delete my scary list => list delete scary

@@ -129,7 +129,8 @@ struct SayingsTests {
 
     @Test(arguments: [
         (["8"], "8"), (["8/10"], "8"), (["4.5/5"], "9"), (["4", "stars"], "8"), (["★★★★"], "8"), (["ten"], "10"),
-        (["7", "out", "of", "10"], "7"), (["11"], nil), (["8.5"], nil), (["6", "stars"], nil), (["0"], nil),
+        (["7", "out", "of", "10"], "7"), (["11"], nil), (["8.5"], nil), (["6", "stars"], "6"), (["5", "stars"], "10"),
+        (["11", "stars"], nil), (["0"], nil),
     ])
     func `a rating is read on its scale`(words: [String], rating: String?) {
         #expect(Blanks.rating(words) == rating)

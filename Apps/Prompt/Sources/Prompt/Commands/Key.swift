@@ -25,7 +25,7 @@ public struct Key: Sendable {
     let isSuggested: Bool
     /// Whether the key distinguishes items with the same title, and isn't a filter.
     private(set) var isOfTitle = false
-    let check: @Sendable (String) throws -> Void
+    private(set) var check: @Sendable (String) throws -> Void
 
     /// Creates a key.
     ///
@@ -70,6 +70,19 @@ public struct Key: Sendable {
         key.isOfTitle = true
         return key
     }()
+
+    /// Returns the key with another check, for a command that accepts fewer values.
+    ///
+    /// - Parameter check: Throws a `UsageError` for a value that the command doesn't accept.
+    public func checking(_ check: @escaping @Sendable (String) throws -> Void) -> Key {
+        let own = self.check
+        return copy(of: self) { key in
+            key.check = { text in
+                try own(text)
+                try check(text)
+            }
+        }
+    }
 
     var usage: String { "\(name):\(example)" }
 }

@@ -36,7 +36,8 @@ extension CommandTable {
             let said = reader.meanings(of: words, isUnknown: isUnknown)
             guard bare.count < words.count, !bare.isEmpty, said.map({ $0.freeWords > 0 }) ?? true else { return said }
             let rest = reader.meanings(of: bare, isUnknown: isUnknown)
-            return rest?.freeWords == 0 ? rest : said
+            guard let rest else { return said }
+            return rest.freeWords < (said?.freeWords ?? 1) ? rest : said
         }
         if !isTitle, let sequence = sequence(words, by: reader, read: meanings) { return sequence }
         let said = meanings(of: words)
@@ -58,17 +59,22 @@ extension CommandTable {
         IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
     }
 
-    /// Returns the lines of two sentences that are said one after the other: “rate it 9 then add to my watchlist”. After
-    /// “and”, which may belong to a title, the second is a command alone: “add heat and where”.
+    /// Returns the lines of two sentences that are said one after the other: “rate it 9 then add to my watchlist”, or “seen
+    /// heat; rate 9”. After “and”, which may belong to a title, the second is a command alone: “add heat and where”.
     private func sequence(
         _ words: [Word], by reader: SayingReader, read: ([Word]) -> SayingReader.Meanings?
     ) -> SayingReader.Meanings? {
+        let words = words.flatMap { word in
+            word.text.count > 1 && word.text.hasSuffix(";") && !word.isQuoted
+                ? [Word(String(word.text.dropLast())), Word(";")] : [word]
+        }
+        let joints = ["then", ";", "&&"]
         let inner = words.dropFirst().dropLast()
         guard
-            let index = inner.firstIndex(where: { $0.keyword == "then" })
+            let index = inner.firstIndex(where: { $0.keyword.map(joints.contains) == true })
                 ?? inner.lastIndex(where: { $0.keyword == "and" })
         else { return nil }
-        let isCertain = words[index].keyword == "then"
+        let isCertain = words[index].keyword != "and"
         var first = Array(words[..<index])
         if first.count > 1, first.last?.keyword == "and" { first.removeLast() }
         first[first.count - 1] = first[first.count - 1].withoutComma
@@ -117,7 +123,9 @@ extension CommandTable {
             return isTopic ? .valid : .invalid
         case .action(let id) where isAboutCurrent(parsed.arguments, action(id)):
             guard let current else { return .needsTitle }
-            let isOfParts = parsed.arguments.keyword(ArgumentName.selector) != nil || namesParts(parsed.arguments.title)
+            let isOfParts =
+                parsed.arguments.keyword(ArgumentName.selector) != nil
+                || namesParts(parsed.arguments.title, after: action(id))
             // Another title may have such parts.
             if isOfParts, !hasParts(current.reference.kind) { return .needsTitle }
             return (try? check(action(id), takes: [current])) == nil ? .invalid : .valid
@@ -156,11 +164,13 @@ extension CommandTable {
         return arguments.title.isEmpty || (keywords.count == words.count && action.read?(keywords) != nil)
     }
 
-    /// Returns whether words after an action are parts of a series: “s1e3”, “season 1”.
-    private func namesParts(_ title: [Word]) -> Bool {
-        title.contains { word in
-            word.text.split(separator: ",").contains { !patternForms(accepting: Word(String($0))).isEmpty }
-        }
+    /// Returns whether words after an action are parts of a series: “s1e3”, “season 1”, “next”.
+    private func namesParts(_ title: [Word], after action: RowAction) -> Bool {
+        let phrases = action.read?(title.compactMap(\.keyword))
+        return phrases?.contains(where: \.isPart) == true
+            || title.contains { word in
+                word.text.split(separator: ",").contains { !patternForms(accepting: Word(String($0))).isEmpty }
+            }
             || title.first.map { ["season", "episode"].contains($0.keyword) } == true
     }
 
@@ -218,10 +228,13 @@ extension CommandTable {
         return lines.first { verdict(on: $0, rows: rows, current: current) == .valid }?.source
     }
 
-    /// Returns words with comparisons and other programs' names of keys as our keys: “director:nolan rating>7” →
-    /// `crew:nolan rating:7+`.
+    /// Returns words with comparisons, exclusions and other programs' names of keys as our keys: “director:nolan rating>7
+    /// not genre:drama” → `crew:nolan rating:7+ genre:-drama`.
     func withOurKeys(_ words: [Word]) -> [Word] {
-        words.map { word in
+        words.indices.compactMap { index in
+            let word = words[index]
+            if Self.isExclusion(word), index + 1 < words.count, excluding(words[index + 1]) != nil { return nil }
+            if index > 0, Self.isExclusion(words[index - 1]), let excluded = excluding(word) { return excluded }
             guard let match = word.text.wholeMatch(of: /([A-Za-z]+)(:?(?:>=?|<=?|==?)|:)(\S+)/), !word.isQuoted else {
                 return word
             }
@@ -237,6 +250,19 @@ extension CommandTable {
             default: Word("\(name):\(value)")
             }
         }
+    }
+
+    private static func isExclusion(_ word: Word) -> Bool {
+        ["not", "no", "without", "except", "exclude"].contains(word.keyword)
+    }
+
+    /// Returns a key that excludes its value: “genre:drama” → `genre:-drama`; `nil` if the word isn't a key.
+    private func excluding(_ word: Word) -> Word? {
+        guard !word.isQuoted, let colon = word.text.firstIndex(of: ":"),
+            filters.contains(where: { $0.name == word.text[..<colon].lowercased() })
+        else { return nil }
+        let value = word.text[word.text.index(after: colon)...]
+        return value.isEmpty || value.hasPrefix("-") ? nil : Word("\(word.text[...colon])-\(value)")
     }
 
     /// How an unknown flag with its value is replaced: “--last 2024” by the value, “--year 1999” by `year:1999`, “--format

@@ -106,6 +106,8 @@ public struct Blank: Sendable {
         case name(kind: String, except: String)
         /// The season or episode that is open.
         case part
+        /// The season that is open or whose episode is, or else another word.
+        case season(otherwise: String)
     }
 
     /// Whether any words fill the blank, so that they may be a title or a name.
@@ -177,6 +179,17 @@ public struct Blank: Sendable {
         Blank(name, .free, except: phrases, starts: starts)
     }
 
+    /// Returns a blank for a name with “’s”, which a line doesn't have: “kubrick's”.
+    ///
+    /// - Parameter name: The name of the blank.
+    public static func owner(_ name: String) -> Blank {
+        Blank(name, .free) { words in
+            let text = words.map(\.text).joined(separator: " ")
+            let isOwner = text.hasSuffix("'s") || text.hasSuffix("’s")
+            return isOwner && !words.contains(where: \.isQuoted) ? String(text.dropLast(2)) : nil
+        }
+    }
+
     /// Returns a blank for a name that is one word of a line.
     public static func name(_ name: String) -> Blank { Blank(name, .name) }
 
@@ -213,6 +226,15 @@ public struct Blank: Sendable {
     /// Returns a blank for the season or episode that is open. It is used in meanings, and no words fill it.
     public static func shownPart(_ name: String) -> Blank {
         copy(of: Blank(name) { _ in nil }) { $0.shown = .part }
+    }
+
+    /// Returns a blank for the season that is open, such as “s2”. It is used in meanings, and no words fill it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the blank.
+    ///   - season: The word for the season if none is open.
+    public static func shownSeason(_ name: String, otherwise season: String) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.shown = .season(otherwise: season) }
     }
 
     /// Returns a blank for text, which is quoted in a line.

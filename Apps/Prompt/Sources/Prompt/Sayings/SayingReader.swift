@@ -242,6 +242,7 @@ struct SayingReader: Sendable {
         case .name(let kind, let other):
             return table.flatMap { $0.kind == kind && $0.name != other ? [$0.name] : nil } ?? []
         case .part: return [current?.part?.code.lowercased()].compactMap(\.self)
+        case .season(let other): return [current?.part?.season.map { "s\($0)" } ?? other]
         case nil: return []
         }
     }

@@ -12,26 +12,33 @@ extension Session {
         let line = table.withOurKeys(typed)
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
+        let context = SayingContext(
+            rows: state.rows, table: state.table, current: state.current, values: await values(), failed: failedLines)
         // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
         if !isUnknown, line.count < 2 || (try? RowSelection(line[0])) == nil, (error as? UsageError)?.isGuess != true,
             !(error is TitleChoice), !hint.hasPrefix("help "),
             table.isFinished(hint, rows: state.rows, current: state.current), !failedLines.contains(hint)
         {
-            return error
+            // A phrase without a title in it says more than a title that is spelt alike: “history shows”.
+            guard let said = table.meanings(of: line, in: context), said.freeWords == 0, !said.isVague else {
+                return error
+            }
+            return error.hinting(said.lines.joined(separator: " · "))
         }
         if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
             return error.hinting(line.source)
         }
         let opening = isUnknown ? await opening(line.text) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
-        let context = SayingContext(
-            rows: state.rows, table: state.table, current: state.current, values: await values(), failed: failedLines)
         let meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
         if let meanings, meanings.lines != [corrected] {
             var lines: [String] = []
             for line in meanings.lines { lines.append(await withKnownTitles(line)) }
             let text = lines.joined(separator: " · ")
-            let hint = meanings.needsTitle ? "open a title first, then: \(text)" : text
+            let isOnPage = Word(text).isCurrent
+            let hint =
+                !meanings.needsTitle
+                ? text : isOnPage ? "open a title first: its page tells" : "open a title first, then: \(text)"
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
         }
         if let line = table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
@@ -127,6 +134,23 @@ extension Session {
         return nil
     }
 
+    /// Returns the two titles that a word joins, with misspelt ones corrected; `nil` if one of them isn't known.
+    private func severalTitles(in text: String, isName: Bool) async -> [String]? {
+        let halves = [" and ", " & "].map { text.components(separatedBy: $0) }.first { $0.count == 2 }
+        guard let halves else { return nil }
+        var titles: [String] = []
+        for half in halves {
+            if await type(of: half) != nil {
+                titles.append(half)
+            } else if let (_, known) = await nearest(to: half, isName: isName) {
+                titles.append(known)
+            } else {
+                return nil
+            }
+        }
+        return titles
+    }
+
     /// Returns a line with its misspelt title corrected, and with a comma for the “and” between two titles. Only known
     /// titles count.
     func withKnownTitles(_ line: String) async -> String {
@@ -134,14 +158,15 @@ extension Session {
             let arguments = try? App.table.parse(words, rows: state.rows, current: state.current)?.arguments
         else { return line }
         // A day may follow a title in quotes.
-        let quoted = arguments.title.first { $0.isQuoted && $0.text.contains(" ") }
+        let joints = ["and", "&"]
+        let isJoined = arguments.title.contains { $0.keyword.map(joints.contains) == true }
+        let quoted = isJoined ? nil : arguments.title.first { $0.isQuoted && $0.text.contains(" ") }
         let title = quoted.map { [$0] } ?? arguments.title
         guard !title.isEmpty, !title.contains(where: { $0.digits != nil || $0.isCurrent }),
             await type(of: title.text) == nil
         else { return line }
-        let halves = title.text.components(separatedBy: " and ")
-        if halves.count == 2, await type(of: halves[0]) != nil, await type(of: halves[1]) != nil {
-            return line.replacingLast(title.source, with: halves.joined(separator: ", "))
+        if let titles = await severalTitles(in: title.text, isName: arguments.use != .change) {
+            return line.replacingLast(title.source, with: titles.joined(separator: ", "))
         }
         guard let (_, known) = await nearest(to: title.text, isName: arguments.use != .change) else { return line }
         return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")

@@ -27,6 +27,12 @@ struct Target {
         guard selector.isOfSeasons || selector.episode != nil else { return nil }
         return item.reference.part(season: season, episode: selector.episode)
     }
+
+    /// The season that was open, if the selector names episodes of it.
+    var openSeason: ItemReference? {
+        guard let season = item.part?.season, selector?.season == season else { return nil }
+        return item.reference.part(season: season)
+    }
 }
 
 /// The subjects of actions.
@@ -52,40 +58,46 @@ extension OwnTitles {
         for phrase in invocation.seenPhrases {
             switch phrase {
             case .parts(let selector): found.append(selector)
-            case .episode(let number):
+            case .episodes(let range):
+                let numbers = range.numbers
                 guard let season = current?.season else {
-                    throw UsageError(
-                        "episode \(number) of which season?", hint: "\(invocation.arguments.command) s1e\(number)")
+                    let what = range.count == 1 ? "episode \(numbers)" : "episodes \(numbers)"
+                    throw UsageError("\(what) of which season?", hint: "\(invocation.arguments.command) s1e\(numbers)")
                 }
-                found += [EpisodeSelector("s\(season)e\(number)")].compactMap(\.self)
+                found += [EpisodeSelector("s\(season)e\(numbers)")].compactMap(\.self)
             case .all where item.reference.kind != .movie:
                 found += [EpisodeSelector(current?.season.map { "s\($0)" } ?? "s1-")].compactMap(\.self)
-            case .next, .previous:
-                let place = try await neighbour(of: current, of: item, isNext: phrase == .next, invocation)
-                found += [EpisodeSelector(place.word)].compactMap(\.self)
+            case .next(let count):
+                let places = try await neighbours(of: current, of: item, count, invocation)
+                found += places.compactMap { EpisodeSelector($0.word) }
+            case .previous:
+                let places = try await neighbours(of: current, of: item, -1, invocation)
+                found += places.compactMap { EpisodeSelector($0.word) }
             case .all, .day, .nothing: break
             }
         }
         return found
     }
 
-    /// Returns the episode after or before the current one; without one, the next episode to watch.
-    private func neighbour(
-        of current: EpisodeSelector?, of item: Item, isNext: Bool, _ invocation: Invocation
-    ) async throws -> EpisodePlace {
+    /// Returns the episodes after the current one, or before it for a negative count; without one, the next episodes to
+    /// watch. There may be fewer.
+    private func neighbours(
+        of current: EpisodeSelector?, of item: Item, _ count: Int, _ invocation: Invocation
+    ) async throws -> ArraySlice<EpisodePlace> {
         let schedule = try await catalogues.schedule(of: item.reference, invocation.policy).value.schedule
         let places = schedule.episodes.map(\.place)
         let own = current.flatMap { selector in places.firstIndex { selector.episode != nil && selector.contains($0) } }
         if let own {
-            let index = isNext ? own + 1 : own - 1
-            if places.indices.contains(index) { return places[index] }
-        } else if isNext,
-            let next = SeriesProgress(try await library.marks(of: item.reference), schedule, on: today).next
+            let found = count < 0 ? places[..<own].suffix(-count) : places[(own + 1)...].prefix(count)
+            if !found.isEmpty { return found }
+        } else if count > 0,
+            let next = SeriesProgress(try await library.marks(of: item.reference), schedule, on: today).next,
+            let first = places.firstIndex(of: next.place)
         {
-            return next.place
+            return places[first...].prefix(count)
         }
         throw UsageError(
-            "\(Sanitizer.excerpt(item.name)) has no \(isNext ? "next" : "previous") episode here",
+            "\(Sanitizer.excerpt(item.name)) has no \(count > 0 ? "next" : "previous") episode here",
             hint: "tv \(item.reference.id) seasons")
     }
 
@@ -182,6 +194,11 @@ extension ItemReference {
     }
 
     func part(_ place: EpisodePlace) -> ItemReference { part(season: place.season, episode: place.number) }
+}
+
+extension ClosedRange<Int> {
+    /// The numbers of episodes, as they are typed: “3”, “1-3”.
+    var numbers: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)-\(upperBound)" }
 }
 
 extension EpisodePlace {

@@ -31,6 +31,7 @@ struct ListCommands: Sendable {
                     handler: "list.create"),
                 Form(
                     .verb("rename", summary: "renames a list"), name("list"),
+                    .choice("joint", ["to", "as"]) { _ in "its new name" }.optional,
                     newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"),
                 Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete"),
                 Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add"),

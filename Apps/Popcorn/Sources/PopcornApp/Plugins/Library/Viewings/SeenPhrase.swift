@@ -10,12 +10,12 @@ enum SeenPhrase: Equatable, Sendable {
     case day(PartialDay)
     /// Seasons or episodes named by their numbers.
     case parts(EpisodeSelector)
-    /// An episode of the current season.
-    case episode(Int)
+    /// Episodes of the current season.
+    case episodes(ClosedRange<Int>)
     /// All aired episodes.
     case all
-    /// The next episode to watch.
-    case next
+    /// The next episodes to watch.
+    case next(Int)
     /// The episode before the current one.
     case previous
     /// “it”, “again”: words that add nothing to the action.
@@ -50,18 +50,36 @@ struct PhraseReader {
         case ["twice"]: return [ActionPhrase(typed: "", isAction: true, value: SeenPhrase.nothing)]
         case ["again"]: return [ActionPhrase(typed: "", value: SeenPhrase.nothing)]
         case ["all"], ["everything"]: return [ActionPhrase(typed: "s1-", value: SeenPhrase.all)]
-        case ["next"], ["next", "episode"]: return [ActionPhrase(typed: "next", isPart: true, value: SeenPhrase.next)]
+        case ["next"], ["next", "episode"]:
+            return [ActionPhrase(typed: "next", isPart: true, value: SeenPhrase.next(1))]
         case ["previous"], ["previous", "episode"]:
             return [ActionPhrase(typed: "previous", isPart: true, value: SeenPhrase.previous)]
         default: break
         }
+        if words[0] == "next", words.count == 2 || words.dropFirst(2) == ["episodes"], let count = Int(words[1]),
+            (2...99).contains(count)
+        {
+            return [ActionPhrase(typed: "next \(count)", isPart: true, value: SeenPhrase.next(count))]
+        }
         if words.count == 2, words[0] == "rate", words[1].prefixMatch(of: /[0-9]/) != nil {
             return [ActionPhrase(typed: words.joined(separator: " "), isAction: true, value: SeenPhrase.nothing)]
         }
-        if words.count == 2, words[0] == "episode", let number = Int(words[1]), words[1].isDigits {
-            return [ActionPhrase(typed: "s1e\(number)", isPart: true, value: SeenPhrase.episode(number))]
+        if let episodes = episodes(words) {
+            return [
+                ActionPhrase(typed: "s1e\(episodes.numbers)", isPart: true, value: SeenPhrase.episodes(episodes))
+            ]
         }
         return parts(words)?.map { ActionPhrase(typed: $0.text, isPart: true, value: SeenPhrase.parts($0)) }
+    }
+
+    /// Returns episodes that are named without their season: “episode 2”, “e1-3”, “episodes 1 to 3”.
+    private func episodes(_ words: [String]) -> ClosedRange<Int>? {
+        guard words[0].hasPrefix("e"), words.last?.last?.isNumber == true else { return nil }
+        let text = words.joined(separator: " ")
+        let pattern = /(?:episodes? |eps? ?|e)([0-9]{1,4})(?: ?(?:-|–|to) ?(?:e|ep)?([0-9]{1,4}))?/
+        guard let match = text.wholeMatch(of: pattern), let first = Int(match.1) else { return nil }
+        let last = match.2.flatMap { Int($0) } ?? first
+        return first <= last ? first...last : nil
     }
 
     /// Returns the parts named by the words: “s1e1,s1e3”, “season 1 episode 4”, “up to s1e4”, “s1e1 to s2e3”.

@@ -243,7 +243,7 @@ extension CommandResult {
         var result = self
         result.actedOn = targets.flatMap(\.1).compactMap { target in
             let title = change.items.first { $0.title.item == target.item.reference }?.title
-            return title.map { $0.with(target.part ?? $0.item).row }
+            return title.map { $0.with(target.part ?? target.openSeason ?? $0.item).row }
         }
         return result
     }

@@ -1,0 +1,26 @@
+import Prompt
+
+extension Sayings {
+    /// Seasons and episodes, and one’s progress in a series.
+    static let episodes = [
+        Saying("mark|log|seen|watched|saw|finished [the] next COUNT [episodes|ones]", "seen next COUNT"),
+        Saying("watched|saw|log|logged|mark [the] next [episode|one] [as] [seen|watched]", "seen next"),
+        Saying("seen|watched|saw|log COUNT more [episodes]", "seen next COUNT"),
+        Saying(
+            "mark|log|seen|watched|saw episode|episodes COUNT to|-|through|until|and LAST [as] [seen|watched]",
+            "seen THISSEASONeCOUNT-LAST"),
+        Saying("mark|watched|saw|log|logged|finished EPISODES [as] [seen|watched|done]", "seen THISSEASONeEPISODES"),
+        Saying("EPISODES seen|watched|done|✓|✔|x|check", "seen THISSEASONeEPISODES"),
+        Saying("EPISODES", "THISSEASONeEPISODES"),
+        Saying("PARTS seen|watched|done|✓|✔|x|check|finished", "seen PARTS"),
+        Saying("PARTS seen|watched DAY", "seen PARTS DAY"),
+        Saying("PARTS rating|rate|rated|score RATING", "rate RATING PARTS"),
+        Saying("PARTS episodes|list|progress", "PARTS"),
+        Saying(
+            "mark|log|watched|seen|finished [the] rest|remainder of [the|this] season [as] [seen|watched]",
+            "seen THISSEASON"),
+        Saying("mark|set [it|this|show|this_show|series] as|to watching|currently_watching|in_progress", "next", "add"),
+        Saying("follow|track|subscribe [it|this|this_show]", "add"),
+        Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),
+    ]
+}
