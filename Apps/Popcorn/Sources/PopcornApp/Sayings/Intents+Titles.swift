@@ -74,7 +74,7 @@ extension Intents {
             "collection TITLE", "collection"),
         Intent(
             .question,
-            "who|whose [is|was|the] director|directed|directs|directing|made|filmmaker|shot_it",
+            "who|whose [is|was|the] director|directed|directs|directing|made|filmmaker",
             "crew TITLE dept:directing", "crew dept:directing"),
         Intent(
             .question,

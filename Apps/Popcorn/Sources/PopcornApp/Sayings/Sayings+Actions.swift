@@ -262,7 +262,7 @@ extension Sayings {
         Saying("cast PARTS", "PARTS cast"),
         Saying("episodes PARTS", "PARTS"),
         Saying("when|where was|is|did|does he|she|they born|from|die|died|live|living", "_"),
-        Saying("[other|more] movies|films by|from|of [the] same director", "crew dept:directing"),
+        Saying("[other|more] movies|films by|from|of [the|this|its|that] [same] director", "crew dept:directing"),
         Saying("filmography|films PERSON [of|from|in] [the] YEARS", "films PERSON year:YEARS"),
         Saying("how much did|do i like|liked|love TITLE", "movie TITLE"),
         Saying("crew PARTS", "PARTS crew"),
@@ -283,6 +283,7 @@ extension Sayings {
         Saying(
             "cinematographer|cinematography|photography|composer|score|music|soundtrack|editor|producer|producers|crew of|for TITLE",
             "crew TITLE"),
+        Saying("who shot|filmed|photographed it|this", "crew dept:camera"),
         Saying("who shot|filmed|photographed|scored|composed|edited|produced TITLE", "crew TITLE"),
         Saying("full|whole|complete|entire|all cast and|&|+ crew", "cast", "crew"),
         Saying("known for", "known"),
@@ -388,5 +389,6 @@ extension Sayings {
         Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),
         Saying("TITLE note:|review:|comment: TEXT", "note TEXT TITLE"),
         Saying("NAME add TITLE", "list add NAME TITLE"),
+        Saying("watchlist TITLE", "watchlist add TITLE"),
     ]
 }

@@ -19,6 +19,10 @@ extension Sayings {
         Saying(
             "mark|log|watched|seen|finished [the] rest|remainder of [the|this] season [as] [seen|watched]",
             "seen THISSEASON"),
+        Saying(
+            "seen|watched|saw|finished [the] rest|remaining [of] [it|this|the_season|this_season|season|episodes]",
+            "seen THISSEASON"),
+        Saying("rate season|this_season|the_season RATING", "rate RATING THISSEASON"),
         Saying("mark|set [it|this|show|this_show|series] as|to watching|currently_watching|in_progress", "next", "add"),
         Saying("follow|track|subscribe [it|this|this_show]", "add"),
         Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),

@@ -15,6 +15,8 @@ extension Sayings {
         Saying(
             "which|what [ones|movies|films] [of_these|of_them|of_those] have i|we seen|watched",
             "HERE is:seen", "yours is:seen"),
+        Saying("longest", "HERE sort:-length", "watchlist sort:-length"),
+        Saying("shortest", "HERE sort:length", "watchlist sort:length"),
         Saying("longest|the_longest movie|film|movies|films", "HERE sort:-length", "discover over:3h"),
         Saying("shortest|the_shortest movie|film|movies|films", "HERE sort:length", "discover under:80m"),
         Saying("how many [movies|films|titles|are] [are] in|on it|this|here|there|this_list", "HERE"),
@@ -151,6 +153,8 @@ extension Sayings {
             "watchlist --csv > watchlist.csv"),
         Saying("save|export|write|dump|copy|print TABLE to|as|in|into ARCHIVE", "TABLE --json > ARCHIVE"),
         Saying("NAME list add TITLE", "list add NAME TITLE"),
+        Saying("export|save|download|dump [my] watchlist", "watchlist --csv > watchlist.csv"),
+        Saying("export [my] diary|ratings|films|viewings FILE", "export csv FILE"),
         Saying("list all|lists", "list"),
         Saying("export list NAME [to|as] csv", "list NAME --csv"),
         Saying("rm|remove|delete watchlist ROWS", "ROWS remove"),
@@ -163,6 +167,7 @@ extension Sayings {
         Saying("add|save|put [it|this] to|in|into|on [my|the] watchlist|watch_list", "add"),
         Saying("add|save|put TITLE to|in|into|on [my|the] watchlist|watch_list", "watchlist add TITLE"),
         Saying("add|save|put it|this to|in|into|on [my|the] NAME [list]", "add NAME"),
+        Saying("add|save|put [it|this] to|in|into|on [a|my|the] list TAG", "add TAG", "list create TAG"),
         Saying("add|save|put to|in|into|on [my|the] NAME [list]", "add NAME", "list create NAME"),
         Saying("add|save|put TITLE to|in|into|on [my|the] playlist|list NAME", "list add NAME TITLE"),
         Saying(
@@ -199,6 +204,7 @@ extension Sayings {
     static let lists = [
         Saying("add TITLE", "watchlist add TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
+        Saying("watchlist count|total|size|length", "watchlist"),
         Saying("move|rank TITLE to COUNT", "list rank watchlist TITLE COUNT"),
         Saying("rank|move TITLE to [the] top|first", "list rank watchlist TITLE 1"),
     ]

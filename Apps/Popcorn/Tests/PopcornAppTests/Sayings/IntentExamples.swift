@@ -19,7 +19,7 @@ enum IntentExamples {
         Something funny, not longer than 100 minutes => tonight genre:comedy under:100m
         when does The Last of Us come back => tv The Last of Us
         cinematographer of In the Mood for Love => crew In the Mood for Love
-        who shot it => crew dept:directing
+        who was directing alien => crew alien dept:directing
         what else did Tarkovsky make that I haven't seen => films Tarkovsky is:unseen
         something funny, under 2 hours => tonight genre:comedy under:2h
         ok I watched it => seen · yours is:seen

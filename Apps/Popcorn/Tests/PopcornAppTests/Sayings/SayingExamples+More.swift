@@ -275,5 +275,21 @@ extension SayingExamples {
         mark show as watching => next · add
         follow => add
         check in => seen
+        seen the rest => seen s1
+        rate season 9 => rate 9 s1
+        longest => watchlist sort:-length
+        shortest => watchlist sort:length
+        export my watchlist => watchlist --csv > watchlist.csv
+        export ratings my.csv => export csv my.csv
+        add to list party => add party · list create party
+        watchlist count => watchlist
+        watchlist memento => watchlist add memento
+        my dropped shows => yours state:dropped
+        tv diary => diary
+        diary tv => diary
+        ratings sort:rating => yours is:rated sort:mine
+        fix date => diary
+        who shot it => crew dept:camera
+        other films by the director => crew dept:directing
         """#
 }

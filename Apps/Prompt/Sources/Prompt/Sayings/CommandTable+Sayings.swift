@@ -84,7 +84,9 @@ extension CommandTable {
             return nil
         }
         let lines = zip([first, second], verdicts).compactMap { half, verdict -> String? in
-            read(half)?.lines.first ?? (verdict == .invalid ? nil : half.source)
+            let said = read(half)
+            // A line of the program may have a title, but a phrase with none in it says more.
+            return verdict != .invalid && said?.freeWords != 0 ? half.source : said?.lines.first
         }
         guard lines.count == 2 else { return nil }
         return SayingReader.Meanings(

@@ -136,7 +136,7 @@ extension Session {
 
     /// Returns the two titles that a word joins, with misspelt ones corrected; `nil` if one of them isn't known.
     private func severalTitles(in text: String, isName: Bool) async -> [String]? {
-        let halves = [" and ", " & "].map { text.components(separatedBy: $0) }.first { $0.count == 2 }
+        let halves = [" and ", " & ", " vs "].map { text.components(separatedBy: $0) }.first { $0.count == 2 }
         guard let halves else { return nil }
         var titles: [String] = []
         for half in halves {
@@ -158,7 +158,7 @@ extension Session {
             let arguments = try? App.table.parse(words, rows: state.rows, current: state.current)?.arguments
         else { return line }
         // A day may follow a title in quotes.
-        let joints = ["and", "&"]
+        let joints = ["and", "&", "vs"]
         let isJoined = arguments.title.contains { $0.keyword.map(joints.contains) == true }
         let quoted = isJoined ? nil : arguments.title.first { $0.isQuoted && $0.text.contains(" ") }
         let title = quoted.map { [$0] } ?? arguments.title
