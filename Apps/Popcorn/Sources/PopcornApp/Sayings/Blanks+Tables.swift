@@ -1,7 +1,7 @@
 import CatalogueKit
 import CoreDomain
 
-/// Facets, subjects and orders of tables in what people say.
+/// Facets, subjects, orders and files of tables in what people say.
 extension Blanks {
     /// Reads what a page leads on to, as its command.
     @Sendable static func facet(_ words: [String]) -> String? {
@@ -77,7 +77,8 @@ extension Blanks {
             "z-a": "-title", "date": "year", "release": "year", "release date": "year", "release year": "year",
             "newest": "year", "latest": "year", "most recent": "year", "recent": "year", "oldest": "-year",
             "earliest": "-year", "score": "rating", "ratings": "rating", "stars": "rating", "imdb rating": "rating",
-            "tmdb rating": "rating", "highest rated": "rating", "top rated": "rating", "best rated": "rating",
+            "tmdb rating": "rating", "highest": "rating", "lowest": "-rating", "highest rated": "rating",
+            "top rated": "rating", "best rated": "rating",
             "highest rating": "rating", "best": "rating", "worst": "-rating", "lowest rated": "-rating",
             "worst rated": "-rating", "lowest rating": "-rating", "runtime": "length", "duration": "length",
             "running time": "length", "shortest": "length", "longest": "-length", "my rating": "mine",
@@ -98,5 +99,22 @@ extension Blanks {
         // Titles and lengths ascend by themselves, and the others descend.
         let ascends = ["title", "length"].contains(order)
         return order.hasPrefix("-") || !(ascends ? isDescending : isAscending) ? order : "-\(order)"
+    }
+
+    /// Reads the name of a text file.
+    @Sendable static func textFile(_ words: [String]) -> String? {
+        words.count == 1 && words[0].contains(/\.(txt|md)$/) ? words[0] : nil
+    }
+
+    /// Reads the name of a spreadsheet, as that of a file that it can open.
+    @Sendable static func sheet(_ words: [String]) -> String? {
+        let name = words[0].replacing(/\.(xlsx?|ods|numbers)$/, with: ".csv")
+        return words.count == 1 && name != words[0] ? name : nil
+    }
+
+    /// Reads a certification of the United States.
+    @Sendable static func certificate(_ words: [String]) -> String? {
+        let known = ["g": "G", "pg": "PG", "pg-13": "PG-13", "pg13": "PG-13", "r": "R", "nc-17": "NC-17"]
+        return words.count == 1 ? known[words[0]] : nil
     }
 }

@@ -12,7 +12,7 @@ enum Blanks {
         Blank.name("NAME"),
         Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
-        Blank("DATED", dated),
+        Blank("DATED", dated), Blank("UNCERTAIN", uncertainDay),
         Blank("SINCE", edge), Blank("UNTIL", edge), Blank("EPISODE", episode),
         Blank("TAG", oneWord), .value("LIST", from: "lists"), Blank("FULLNAME", fullName), Blank("OTHERNAME", fullName),
         Blank("PERIOD", period), Blank("YEARS", years),
@@ -73,6 +73,17 @@ enum Blanks {
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
 
+    /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”.
+    @Sendable static func uncertainDay(_ words: [String]) -> String? {
+        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})[\/.]([0-9]{4})/),
+            let first = Int(match.1), let second = Int(match.2), first != second
+        else { return nil }
+        let days = [(first, second), (second, first)].compactMap { day, month in
+            LocalDay.viewingDay("\(match.3)-\(twoDigits(month))-\(twoDigits(day))", today: LocalDay.today())
+        }
+        return days.count == 2 ? days.map { "date:\($0.text)" }.joined(separator: Blank.or) : nil
+    }
+
     /// Reads a day of a viewing that follows a title, but no year, which would be the title's.
     @Sendable static func date(_ words: [String]) -> String? {
         words.count == 1 && words[0].isDigits ? nil : day(words)
@@ -90,23 +101,6 @@ enum Blanks {
     /// Reads the first or the last day, month or year of a range.
     @Sendable static func edge(_ words: [String]) -> String? {
         period(words) ?? LocalDay.day(inWords: words, today: LocalDay.today())?.text
-    }
-
-    /// Reads the name of a text file.
-    @Sendable static func textFile(_ words: [String]) -> String? {
-        words.count == 1 && words[0].contains(/\.(txt|md)$/) ? words[0] : nil
-    }
-
-    /// Reads the name of a spreadsheet, as that of a file that it can open.
-    @Sendable static func sheet(_ words: [String]) -> String? {
-        let name = words[0].replacing(/\.(xlsx?|ods|numbers)$/, with: ".csv")
-        return words.count == 1 && name != words[0] ? name : nil
-    }
-
-    /// Reads a certification of the United States.
-    @Sendable static func certificate(_ words: [String]) -> String? {
-        let known = ["g": "G", "pg": "PG", "pg-13": "PG-13", "pg13": "PG-13", "r": "R", "nc-17": "NC-17"]
-        return words.count == 1 ? known[words[0]] : nil
     }
 
     /// Reads several tags with commas.

@@ -54,7 +54,6 @@ extension Sayings {
         Saying("no|actually|sorry|oops|wait|correction [i] [meant|mean] RATING", "rate RATING"),
         Saying("change|edit|correct|set rating [of|for] TITLE to RATING", "rate RATING TITLE"),
         Saying("change|edit|correct|set rating to RATING", "rate RATING"),
-        Saying("delete|remove|clear rating TITLE", "unrate TITLE"),
         Saying("delete|remove one|a|the|my viewing of TITLE", "unseen TITLE"),
         Saying("[please] give RATING [points|stars] to TITLE", "rate RATING TITLE"),
         Saying("rate|seen TITLE HALF", "help rate"),
@@ -92,6 +91,7 @@ extension Sayings {
         Saying("note|review|comment TITLE QUOTED RATING", "note QUOTED TITLE", "rate RATING TITLE"),
         Saying("review|review:|comment|comment:|note|note:|notes|journal|write|thoughts|memo TEXT", "note TEXT"),
         Saying("tag it|this [as|with] NAME", "tag NAME"),
+        Saying("which|what lists have|has|contain|contains|include TITLE", "movie TITLE"),
         Saying("tag TITLE [with|as] NAME", "tag NAME TITLE"),
         Saying("seen|watched|saw|mark ep|episode COUNT of TITLE season LAST", "seen TITLE sLASTeCOUNT"),
         Saying("show|list tag|tagged NAME", "yours tag:NAME"),
@@ -112,7 +112,6 @@ extension Sayings {
         Saying("change|edit|fix|correct|set [the|my|its] date|day [of_it] [to|is|was] DAY", "unseen", "seen DAY"),
         Saying("rewatch|rewatched|watched_again|seen_again|watch_again|rewatching [it|this]", "seen again"),
         Saying("rewatch|rewatched|watched_again|saw_again TITLE", "seen TITLE"),
-        Saying("mark|mark_as|log [it|this] [as] unwatched|unseen|not_seen|not_watched", "unseen"),
         Saying("unwatch|unlog|unmark|unsee|not_seen|delete_viewing|remove_viewing", "unseen"),
         Saying("mark|check|tick|log [it|this|off] [as] [seen|watched|done|complete]", "seen"),
         Saying("mark|check|log PARTS [as] [seen|watched|done]", "seen PARTS"),
@@ -287,7 +286,7 @@ extension Sayings {
         Saying("who shot|filmed|photographed|scored|composed|edited|produced TITLE", "crew TITLE"),
         Saying("full|whole|complete|entire|all cast and|&|+ crew", "cast", "crew"),
         Saying("known for", "known"),
-        Saying("collection|my_collection|my_library|owned", "collection", "yours"),
+        Saying("collection|collected|my_collection|my_library|libraries|owned", "collection", "yours"),
         Saying(
             "parents|parental|parents'|content guide|warning|warnings|advisory", "_"),
         Saying("director_of_photography|dop|dp|cinematographer of|for TITLE", "crew TITLE dept:camera"),
@@ -367,7 +366,7 @@ extension Sayings {
 extension Sayings {
     /// Phrases that begin with a title or with anything, so that all others come first.
     static let general = [
-        Saying("TITLE cast|actors|starring", "cast TITLE"),
+        Saying("TITLE [full|whole|complete] cast|actors|starring", "cast TITLE"),
         Saying("TITLE no|remove|clear|delete rating|score|stars", "unrate TITLE"),
         Saying("TITLE crew|director|directors|writer", "crew TITLE"),
         Saying("TITLE trailer|teaser", "trailer TITLE"),
@@ -388,7 +387,10 @@ extension Sayings {
         Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
         Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),
         Saying("TITLE note:|review:|comment: TEXT", "note TEXT TITLE"),
-        Saying("NAME add TITLE", "list add NAME TITLE"),
+        Saying("NAME add TITLE", "list create NAME", "list add NAME TITLE"),
+        Saying("TITLE date DAY", "seen TITLE DAY"),
+        Saying("TITLE thumbs_up|liked|loved|favorite|favourite|👍|❤️", "rate 9 TITLE"),
+        Saying("TITLE HALF", "help rate"),
         Saying("watchlist TITLE", "watchlist add TITLE"),
     ]
 }

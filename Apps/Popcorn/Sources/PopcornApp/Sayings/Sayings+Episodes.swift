@@ -11,6 +11,10 @@ extension Sayings {
             "seen THISSEASONeCOUNT-LAST"),
         Saying("mark|watched|saw|log|logged|finished EPISODES [as] [seen|watched|done]", "seen THISSEASONeEPISODES"),
         Saying("EPISODES seen|watched|done|✓|✔|x|check", "seen THISSEASONeEPISODES"),
+        Saying("rate EPISODES RATING", "rate RATING THISSEASONeEPISODES"),
+        Saying("EPISODES too|also|as_well", "seen THISSEASONeEPISODES"),
+        Saying("PARTS too|also|as_well", "seen PARTS"),
+        Saying("[seen|watched] PARTS until|up_to|to|till|through EPISODES", "seen PARTSe1-EPISODES"),
         Saying("EPISODES", "THISSEASONeEPISODES"),
         Saying("PARTS seen|watched|done|✓|✔|x|check|finished", "seen PARTS"),
         Saying("PARTS seen|watched DAY", "seen PARTS DAY"),
@@ -25,6 +29,12 @@ extension Sayings {
         Saying("rate season|this_season|the_season RATING", "rate RATING THISSEASON"),
         Saying("mark|set [it|this|show|this_show|series] as|to watching|currently_watching|in_progress", "next", "add"),
         Saying("follow|track|subscribe [it|this|this_show]", "add"),
+        Saying("mark|mark_as|log [it|this] [as] unwatched|unseen|not_seen|not_watched", "unseen"),
+        Saying("mark TITLE [as] unwatched|unseen|not_seen|not_watched", "unseen TITLE"),
+        Saying("not_started [shows|series]", "watchlist tv"),
+        Saying("what do|should|shall|can i|we watch next", "next", "tonight"),
+        Saying("seen|watched|saw|log [it|this] [on] UNCERTAIN", "seen UNCERTAIN"),
+        Saying("seen|watched|saw|log TITLE [on] UNCERTAIN", "seen TITLE UNCERTAIN"),
         Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),
     ]
 }

@@ -12,6 +12,9 @@ extension Sayings {
         Saying("movies|films|titles liked|loved|i_liked|i_loved|i_like|i_love", "yours mine:8+"),
         Saying(
             "[my] three|four|five|ten|3|4|5|10 favourites|favorites|favourite_films|favorite_films", "yours sort:mine"),
+        Saying("recently_added", "yours sort:added", "history"),
+        Saying("recently_watched|recently_seen|recent_activity", "diary"),
+        Saying("recommended|picks [for] me|you|us", "tonight", "pick popular"),
         Saying("[my] average|mean rating|score [given]", "stats"),
         Saying("[my] ratings|rated|rating MIN", "yours mine:MIN"),
         Saying("ratings export|to|as csv [ANY]", "yours is:rated --csv"),

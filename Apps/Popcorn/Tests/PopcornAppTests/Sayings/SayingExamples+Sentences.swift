@@ -81,7 +81,7 @@ extension SayingExamples {
         language deutsch => set language de
         seen memento --date 2026-11-01 --rating 9 => seen memento 2026-11-01 · rate 9 memento
         2 date 2026-10-30 => 2 date:2026-10-30
-        edit 2 => help diary
+        edit 2 => help tracking
         export diary 2025 => diary 2025 --csv > diary-2025.csv
         export csv films.csv 2025 => diary 2025 --csv > films.csv
         export csv 2025 films.csv => diary 2025 --csv > films.csv
@@ -285,7 +285,7 @@ extension SayingExamples {
         what's on my list => watchlist
         your watchlist => watchlist
         watch list => watchlist
-        best-of-scifi add alien => list add best-of-scifi alien
+        best-of-scifi add alien => list create best-of-scifi · list add best-of-scifi alien
         rank alien first in best-of-scifi => list rank best-of-scifi alien 1
         rank alien 2 in best-of-scifi => list rank best-of-scifi alien 2
         move dune to 2 => list rank watchlist dune 2

@@ -1,7 +1,7 @@
 /// Lines as people type them, with the lines that they mean while a movie is open and nine rows are on the screen.
 enum SayingExamples {
     static let text = #"""
-        add Past Lives to list "Best of 2023" => list add "Best of 2023" Past Lives
+        add Past Lives to list "Best of 2023" => list create "Best of 2023" · list add "Best of 2023" Past Lives
         give me note 8 for Gladiator => rate 8 Gladiator
         make that an 8 => rate 8
         everything tagged with-anna => yours tag:with-anna
@@ -27,7 +27,7 @@ enum SayingExamples {
         note yi yi: saw the 35mm print => note "saw the 35mm print" "yi yi"
         i'm on episode 5 of Slow Horses season 4 => tv "Slow Horses" s4e5
         unwatch the last one => undo
-        horror list add alien => list add horror alien
+        horror list add alien => list create horror · list add horror alien
         list all => list
         export list heists to csv => list heists --csv
         rm watchlist 1 => 1 remove
@@ -52,7 +52,7 @@ enum SayingExamples {
         how far am i => next
         remind me => calendar
         new playlist friday => list create friday
-        add arrival to playlist friday => list add friday arrival
+        add arrival to playlist friday => list create friday · list add friday arrival
         queue add stranger things => watchlist add stranger things
         full cast => cast
         who plays in this => cast
@@ -128,16 +128,16 @@ enum SayingExamples {
         rename horror scary => list rename horror scary
         delete list scary => list delete scary
         delete my scary list => list delete scary
-        list horror add alien => list add horror alien
-        list add alien to horror => list add horror alien
+        list horror add alien => list create horror · list add horror alien
+        list add alien to horror => list create horror · list add horror alien
         add to watchlist => add
         add it to my watchlist => add
         add 550 to watchlist => watchlist add 550
         add alien to my watchlist => watchlist add alien
         add this to horror => add horror
-        add alien to horror => list add horror alien
+        add alien to horror => list create horror · list add horror alien
         add fight club => watchlist add fight club
-        add back to the future to horror => list add "future to horror" back
+        add back to the future to horror => list create "future to horror" · list add "future to horror" back
         remove fight club from watchlist => watchlist remove fight club
         remove alien from horror => list remove horror alien
         remove fight club => watchlist remove fight club

@@ -286,8 +286,9 @@ extension ItemFinder {
         let row = state.rows[number - 1]
         let id = "\(table.catalogue)#\(number)"
         let title = await title(of: number, among: types).map { " (\($0))" } ?? ""
+        let isFitting = types.contains { $0.kind == row.reference.kind }
         let readings = [
-            lineAboutRow(number, arguments).map { "row \(number): \($0)" },
+            isFitting ? lineAboutRow(number, arguments).map { "row \(number): \($0)" } : nil,
             "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
         ]
         throw UsageError(

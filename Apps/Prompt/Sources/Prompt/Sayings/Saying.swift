@@ -90,6 +90,9 @@ extension Saying.Part {
 
 /// A part of a shape that stands for words.
 public struct Blank: Sendable {
+    /// Separates the readings of words that may mean several things.
+    public static let or = "|"
+
     let name: String
     let kind: Kind
     /// The source of the values that the blank reads; `nil` for any other blank.

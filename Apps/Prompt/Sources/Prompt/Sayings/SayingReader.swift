@@ -99,13 +99,29 @@ struct SayingReader: Sendable {
                     isVague: filled.contains { $0.blank.name == Self.anything },
                     isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free })
             }
-            let lines = saying.meanings.compactMap { line(from: $0, filled) }.filter { !(asks && changes($0.text)) }
+            let lines = Self.alternatives(filled).flatMap { filled in
+                saying.meanings.compactMap { line(from: $0, filled) }
+            }.filter { !(asks && changes($0.text)) }
             let now = lines.filter { $0.verdict == .valid }.map(\.text)
             if !now.isEmpty { return meanings(now, needsTitle: false) }
             let later = lines.filter { $0.verdict == .needsTitle }.map(\.text)
             if !later.isEmpty { return meanings(later, needsTitle: true) }
         }
         return nil
+    }
+
+    /// Returns the fillings for each reading of words that may mean several things, as `3/4/2024` may.
+    private static func alternatives(_ fillings: [Filling]) -> [[Filling]] {
+        guard let index = fillings.firstIndex(where: { $0.blank.kind == .certain && $0.text.contains(Blank.or) }) else {
+            return [fillings]
+        }
+        let uncertain = fillings[index]
+        return uncertain.text.split(separator: Blank.or).map { text in
+            copy(of: fillings) {
+                $0[index] = Filling(
+                    blank: uncertain.blank, words: uncertain.words, text: String(text), isQuoted: uncertain.isQuoted)
+            }
+        }
     }
 
     /// Returns whether a line is an action on a title or on rows.

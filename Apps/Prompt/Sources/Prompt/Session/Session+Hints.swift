@@ -19,10 +19,11 @@ extension Session {
             !(error is TitleChoice), !hint.hasPrefix("help "),
             table.isFinished(hint, rows: state.rows, current: state.current), !failedLines.contains(hint)
         {
-            // A phrase without a title in it says more than a title that is spelt alike: “history shows”.
-            guard let said = table.meanings(of: line, in: context), said.freeWords == 0, !said.isVague else {
-                return error
-            }
+            // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
+            // are a question, which stays.
+            guard hint.hintedParts.count == 1, let said = table.meanings(of: line, in: context), said.freeWords == 0,
+                !said.isVague
+            else { return error }
             return error.hinting(said.lines.joined(separator: " · "))
         }
         if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
@@ -120,7 +121,9 @@ extension Session {
             do {
                 let lookup = TitleLookup(title: title, year: nil, policy: policy)
                 let found = try await app.titles.find(lookup, among: [type.kind]).item
-                if title.isMisspelt(found.title), found.title.isTypable { return (type, found.title) }
+                let isMeant =
+                    title.isMisspelt(found.title) || (isName && !type.hasYears && title.isPart(of: found.title))
+                if isMeant, found.title.isTypable { return (type, found.title) }
             } catch let choice as TitleChoice {
                 let near = choice.items.first { item in
                     item.title.isTypable
