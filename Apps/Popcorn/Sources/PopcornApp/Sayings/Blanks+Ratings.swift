@@ -1,3 +1,4 @@
+import Prompt
 import TerminalKit
 
 /// Ratings in what people say.
@@ -67,9 +68,12 @@ extension Blanks {
         words.count == 1 && words[0].isDigits ? rating(words) : nil
     }
 
-    /// Reads a rating between two others: “8.5”, “7,5/10”.
+    /// Reads a rating between two others, as both: “8.5”, “7,5/10”.
     @Sendable static func half(_ words: [String]) -> String? {
-        words.count == 1 && hasDigits(words) && words[0].wholeMatch(of: /[5-9][.,][0-9](\/10)?/) != nil ? words[0] : nil
+        guard words.count == 1, hasDigits(words), let match = words[0].wholeMatch(of: /([5-9])[.,][0-9](?:\/10)?/),
+            let lower = Int(match.1)
+        else { return nil }
+        return "\(lower)\(Blank.or)\(lower + 1)"
     }
 
     private static func rating(stars: Double) -> String? {

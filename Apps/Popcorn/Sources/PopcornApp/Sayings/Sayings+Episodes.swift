@@ -35,6 +35,12 @@ extension Sayings {
         Saying("what do|should|shall|can i|we watch next", "next", "tonight"),
         Saying("seen|watched|saw|log [it|this] [on] UNCERTAIN", "seen UNCERTAIN"),
         Saying("seen|watched|saw|log TITLE [on] UNCERTAIN", "seen TITLE UNCERTAIN"),
+        Saying("not PARTS", "unseen PARTS"),
+        Saying("upnext|up-next|nextup", "next"),
+        Saying("save|keep|queue [it|this] for ANY", "add"),
+        Saying("change|edit|fix|correct|set|move [the|my] date|day [to|on] DAY", "diary"),
+        Saying("skip|jump|go to EPISODES", "THISSEASONeEPISODES"),
+        Saying("rate|rated out_of|scale|on ANY", "help rate"),
         Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),
     ]
 }

@@ -5,6 +5,7 @@ extension Sayings {
     static let shown = [
         Saying("remove|delete|take it|this from|off [my|the] [watchlist|list|queue]", "remove"),
         Saying("rename to|as NEW", "list rename OPENLIST NEW"),
+        Saying("what|which [rows|films|movies] was|were imported", "history"),
         Saying("which|what [one|movie|film|of_these|of_them] is|has [the] ORDER", "SHOWN sort:ORDER"),
         Saying(
             "which|what [ones|one|movies|films|of_these|of_them] have|haven't|havent i|we not|never seen|watched",
@@ -22,7 +23,7 @@ extension Sayings {
         Saying("how many [movies|films|titles|are] [are] in|on it|this|here|there|this_list", "HERE"),
         Saying("[the] ORDER movie|film|series [ever] [ever_made|made|of_all_time]", "SHOWN sort:ORDER"),
         Saying(
-            "what|which [rows|ones|titles|films|movies] was|were|is|are [not] skipped|unmatched|unsure|imported|missing|lost|ambiguous",
+            "what|which [rows|ones|titles|films|movies] was|were|is|are [not] skipped|unmatched|unsure|missing|lost|ambiguous",
             "help importing"),
         Saying(
             "remove|delete|drop|take_out|take_off|kick|kick_out TITLE from here|this|it|this_list|the_list|list",
@@ -69,7 +70,7 @@ extension Sayings {
         Saying("GENRE only", "SHOWN genre:GENRE"),
         Saying("hide|exclude|skip|not|no|without|except|minus [the] [genre] GENRE", "HERE genre:-GENRE"),
         Saying("[only|just] under|below|less_than|shorter_than|max|at_most|up_to TIME", "HERE under:TIME"),
-        Saying("[only|just] over|above|more_than|longer_than|at_least TIME", "HERE over:TIME"),
+        Saying("[only|just] over|above|more_than|longer_than|at_least TIME", "SHOWN over:TIME"),
         Saying("only|just|filter [by] [year] [from|of|in] [the] YEARS", "SHOWN year:YEARS"),
         Saying("[the_ones|ones] from|of|in [the] YEARS", "SHOWN year:YEARS"),
         Saying("only|just|filter|which [ones] [is|are] on|streaming_on SERVICE", "SHOWN on:SERVICE"),
@@ -104,8 +105,9 @@ extension Sayings {
         Saying(
             "[how_many|what's|whats|what_is|what|which|anything|show|list] [movies|films|titles] [are|is] in|on [my|the] LIST [list]",
             "list LIST"),
+        Saying("copy TITLE to|into|in LIST", "list add LIST TITLE"),
         Saying("copy|merge|combine|duplicate|join NAME to|into|with|and|as NEW", "help list"),
-        Saying("clear|empty [my|the] LIST [list]", "list LIST", "list delete LIST"),
+        Saying("clear|empty [my|the] [list] LIST [list]", "list LIST", "list delete LIST"),
         Saying("LIST rename|rename_to|renamed [to] NEW", "list rename LIST NEW"),
         Saying("delete|remove|destroy|drop [my|the] LIST [list]", "list delete LIST"),
         Saying("remove|hide|drop [it|this] from [my|the] next|up_next|calendar|progress|shows", "drop"),
@@ -125,6 +127,7 @@ extension Sayings {
         Saying("[show|open|see|view|display] [my|the] LIST [list]", "list LIST"),
         Saying("pick|choose|random [one|something] [from] [my|the] LIST [list]", "pick list LIST"),
         Saying("LIST add TITLE", "list add LIST TITLE"),
+        Saying("LIST rated|ratings", "list LIST is:rated"),
         Saying("LIST shuffle|shuffled|random", "pick list LIST"),
         Saying("LIST to|as|in csv|spreadsheet|excel", "list LIST --csv > LIST.csv"),
         Saying("add|save|put [it|this] to|in|into|on [my|the] LIST [list]", "add LIST"),

@@ -15,6 +15,13 @@ extension Sayings {
         Saying("recently_added", "yours sort:added", "history"),
         Saying("recently_watched|recently_seen|recent_activity", "diary"),
         Saying("recommended|picks [for] me|you|us", "tonight", "pick popular"),
+        Saying("[my] ratings [sorted|ordered] by rating|score|stars", "yours is:rated sort:mine"),
+        Saying("random unseen|unwatched [movie|film]", "pick discover is:unseen"),
+        Saying("free movies|films|series|shows", "help discover"),
+        Saying("ratings", "yours is:rated"),
+        Saying(
+            "top|best|most_watched|most_seen directors|actors|actresses|genres|countries|people|decades", "stats"),
+        Saying("cheapest|best way|place [to] watch|rent|buy|see TITLE", "where TITLE"),
         Saying("[my] average|mean rating|score [given]", "stats"),
         Saying("[my] ratings|rated|rating MIN", "yours mine:MIN"),
         Saying("ratings export|to|as csv [ANY]", "yours is:rated --csv"),

@@ -34,7 +34,8 @@ enum Sayings {
                 "rate 8": "your rating, from 1 to 10",
                 "note \"again in winter\"": "a note; `tag winter` is a tag",
                 "add": "adds it to your watchlist; `add later` to a list of that name",
-                "tv 1396 s1e1": "opens an episode; `seen s1` after a series is all of its first season",
+                "tv 1396 s1e1":
+                    "opens an episode; after a series, `seen s1` marks a season, `seen next 2` two episodes",
                 "diary": "what you have seen, and when",
                 "1 date:2026-11-20": "after `diary`, the day of row 1; `1 rate 8`, `1 note \"…\"` and `1 unseen` too",
                 "stats": "your year in numbers",
@@ -90,6 +91,11 @@ enum Sayings {
     /// Rows of the last table.
     private static let rows = [
         Saying("ROWS compare|vs|versus", "compare ROWS"),
+        Saying("ROWS rewatch|rewatched|again", "ROWS seen"),
+        Saying("ROWS up|down|higher|lower", "help list"),
+        Saying("ROWS who wrote|writes", "ROWS crew dept:writing"),
+        Saying("ROWS who directed|made", "ROWS crew dept:directing"),
+        Saying("similar|like [to] ROWS", "ROWS similar"),
         Saying("ROWS [seen|watched] [date|on] UNCERTAIN", "ROWS seen UNCERTAIN"),
         Saying("ROWS STARS [rewatch|rewatched|again]", "ROWS rate STARS"),
         Saying("ROWS hide|dismiss|ignore|skip", "ROWS drop", "ROWS remove"),
@@ -148,6 +154,8 @@ enum Sayings {
         Saying("copy|share|print watchlist", "watchlist --md"),
         Saying("share|print NAME", "list NAME --md"),
         Saying("where did|is|are [the|my] file|files|export [go|saved|written]", "help export"),
+        Saying("which|what country|region", "set region"),
+        Saying("adult|units|date_format|reset_settings|defaults [on|off|ANY]", "set"),
         Saying("history add|log TITLE DAY", "seen TITLE DAY"),
         Saying("history add|log TITLE", "seen TITLE"),
         Saying("history remove|delete TITLE", "unseen TITLE"),

@@ -82,7 +82,7 @@ enum IntentExamples {
         i've just finished season 2 of severance => seen severance s2
         i gave parasite 10/10 => rate 10 parasite
         have i seen gladiator already? => movie gladiator
-        movies where tom hanks and meg ryan play together => common "tom hanks" and meg ryan
+        movies where tom hanks and meg ryan play together => common tom hanks and meg ryan
         who was the composer for inception => crew inception
         how many movies did i watch in 2024 => stats 2024
         delete that last one, wrong movie => undo
@@ -98,7 +98,7 @@ enum IntentExamples {
         show me my watchlist sorted by rating => watchlist sort:rating
         shorter than 90 minutes on my watchlist => watchlist under:90m
         i hated cats => rate 3 cats
-        compare the godfather with goodfellas => compare "the godfather" vs goodfellas
+        compare the godfather with goodfellas => compare the godfather vs goodfellas
         give me the trailer of barbie => trailer barbie
         how old is clint eastwood => person clint eastwood
         i never saw titanic, remove it => unseen titanic

@@ -97,7 +97,7 @@ extension SayingExamples {
         log heat 4/5 monday => seen heat monday · rate 8 heat
         i'm on s1e4 => seen up to s1e4
         seen it already? => _
-        has leonardo dicaprio worked with christopher nolan => common "leonardo dicaprio" and christopher nolan
+        has leonardo dicaprio worked with christopher nolan => common leonardo dicaprio and christopher nolan
         common christian bale gary oldman => common christian bale, gary oldman
         who is in both inception and the dark knight => common inception and the dark knight
         what has kit harington been in => films kit harington
@@ -217,7 +217,7 @@ extension SayingExamples {
         plan dune => watchlist add dune
         plan dune friday => watchlist add dune
         the matrix note: very good => note "very good" the matrix
-        rate alien 8,5 => help rate
+        rate alien 8,5 => rate 8 alien · rate 9 alien
         black and white films => discover keyword:"black and white"
         my top 4 => yours sort:mine --limit 4
         seen the green mile 20 oct 2025 => seen "the green mile" 20 oct 2025
@@ -232,7 +232,7 @@ extension SayingExamples {
         goodfellas awards => movie goodfellas
         breaking bad progress => tv breaking bad
         al pacino filmography => films al pacino
-        what have de niro and pacino done together => common "de niro" and pacino
+        what have de niro and pacino done together => common de niro and pacino
         where am i in breaking bad => tv breaking bad
         how many episodes left in game of thrones => tv game of thrones
         when is the next episode of the simpsons => tv the simpsons

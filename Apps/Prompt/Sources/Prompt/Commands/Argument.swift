@@ -106,11 +106,16 @@ extension Argument {
 
     /// Returns an argument for one or more words of any kind.
     ///
-    /// - Parameter kinds: The kinds of items whose titles are offered as completions.
+    /// - Parameters:
+    ///   - kinds: The kinds of items whose titles are offered as completions.
+    ///   - check: Throws a `UsageError` for invalid words.
     public static func text(
-        _ name: String, label: String, messageIfMissing: String, suggesting kinds: [ItemKind] = []
+        _ name: String, label: String, messageIfMissing: String, suggesting kinds: [ItemKind] = [],
+        check: @escaping @Sendable (_ text: String) throws -> Void = { _ in }
     ) -> Argument {
-        Argument(name, label: label, .text(kinds), messageIfMissing: messageIfMissing)
+        var argument = Argument(name, label: label, .text(kinds), messageIfMissing: messageIfMissing)
+        argument.check = check
+        return argument
     }
 
     /// Returns an argument for a single word of a certain form.

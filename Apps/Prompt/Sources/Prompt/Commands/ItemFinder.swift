@@ -286,9 +286,8 @@ extension ItemFinder {
         let row = state.rows[number - 1]
         let id = "\(table.catalogue)#\(number)"
         let title = await title(of: number, among: types).map { " (\($0))" } ?? ""
-        let isFitting = types.contains { $0.kind == row.reference.kind }
         let readings = [
-            isFitting ? lineAboutRow(number, arguments).map { "row \(number): \($0)" } : nil,
+            lineAboutRow(number, arguments, types).map { "row \(number): \($0)" },
             "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
         ]
         throw UsageError(
@@ -306,7 +305,7 @@ extension ItemFinder {
     }
 
     /// Returns the equivalent line with a row: `2 add` for `watchlist add 2`.
-    private func lineAboutRow(_ number: Int, _ arguments: Arguments) -> String? {
+    private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ types: [ItemType]) -> String? {
         let digits = Word(String(number))
         guard let index = arguments.line.lastIndex(of: digits) else { return nil }
         let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
@@ -324,8 +323,8 @@ extension ItemFinder {
             return "\(arguments.command) \(numbers)"
         }
         let item = state.rows[number - 1].reference
-        let name = table.type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"
-        return arguments.line(with: name, for: number)
+        guard let type = types.first(where: { $0.kind == item.kind }) else { return nil }
+        return arguments.line(with: "\(type.name) \(item.id)", for: number)
     }
 
     /// Returns the title of the item with this id, for an error message. May make a request, but waits at most 1 s.

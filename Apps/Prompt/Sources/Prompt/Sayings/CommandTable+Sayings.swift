@@ -158,6 +158,15 @@ extension CommandTable {
         }
     }
 
+    /// Returns the kinds of items that the title of a form may name.
+    func kinds(of form: Form) -> [ItemKind] {
+        switch form.action {
+        case .facet(_, .named(let kinds)): kinds
+        case .action(let id): action(id).kinds ?? types.map(\.kind)
+        default: types.map(\.kind)
+        }
+    }
+
     /// Returns whether the words after an action name no title: there are none, or they are a day or a part.
     private func isAboutCurrent(_ arguments: Arguments, _ action: RowAction) -> Bool {
         // A word for parts may complete a phrase: “up to s1e4”.

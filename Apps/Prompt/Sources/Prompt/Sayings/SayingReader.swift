@@ -275,7 +275,10 @@ struct SayingReader: Sendable {
             var text = token
             for name in token.matches(of: /[A-Z]+/).map(\.output) {
                 guard let filling = fillings.first(where: { $0.blank.name == name }) else { return nil }
-                text = text.replacing(name, with: filling.text(isEnd: token == name && index == tokens.count - 1))
+                let next = tokens.dropFirst(index + 1).first
+                // A word between titles ends one, unless it may be its own.
+                let isEnd = next == nil || (["vs", "and"].contains(next) && !filling.text.contains(" and "))
+                text = text.replacing(name, with: filling.text(isEnd: token == name && isEnd))
             }
             filled.append(text)
         }

@@ -114,15 +114,20 @@ extension Session {
 
     /// Returns the known title that was probably misspelt, with its type; `nil` if none is near.
     ///
-    /// - Parameter isName: Whether a part of a person's name is enough.
-    func nearest(to title: String, isName: Bool = false) async -> (ItemType, String)? {
+    /// - Parameters:
+    ///   - types: The types that the item may have.
+    ///   - isName: Whether a part of a person's name is enough.
+    func nearest(
+        to title: String, among types: [ItemType] = App.table.types, isName: Bool = false
+    ) async -> (ItemType, String)? {
         guard title.split(separator: " ").count < 8 else { return nil }
-        for type in App.table.types where type.hasTitles {
+        for type in types where type.hasTitles {
             do {
                 let lookup = TitleLookup(title: title, year: nil, policy: policy)
                 let found = try await app.titles.find(lookup, among: [type.kind]).item
-                let isMeant =
-                    title.isMisspelt(found.title) || (isName && !type.hasYears && title.isPart(of: found.title))
+                let isPart =
+                    type.hasYears ? title.hasOnlyWords(of: found.title) : isName && title.isPart(of: found.title)
+                let isMeant = title.isMisspelt(found.title) || isPart
                 if isMeant, found.title.isTypable { return (type, found.title) }
             } catch let choice as TitleChoice {
                 let near = choice.items.first { item in
@@ -158,8 +163,10 @@ extension Session {
     /// titles count.
     func withKnownTitles(_ line: String) async -> String {
         guard let words = try? Word.words(in: line),
-            let arguments = try? App.table.parse(words, rows: state.rows, current: state.current)?.arguments
+            let parsed = try? App.table.parse(words, rows: state.rows, current: state.current)
         else { return line }
+        let arguments = parsed.arguments
+        let types = App.table.types.filter { App.table.kinds(of: parsed.form).contains($0.kind) }
         // A day may follow a title in quotes.
         let joints = ["and", "&", "vs"]
         let isJoined = arguments.title.contains { $0.keyword.map(joints.contains) == true }
@@ -171,7 +178,8 @@ extension Session {
         if let titles = await severalTitles(in: title.text, isName: arguments.use != .change) {
             return line.replacingLast(title.source, with: titles.joined(separator: ", "))
         }
-        guard let (_, known) = await nearest(to: title.text, isName: arguments.use != .change) else { return line }
+        let isName = arguments.use != .change
+        guard let (_, known) = await nearest(to: title.text, among: types, isName: isName) else { return line }
         return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
     }
 }
@@ -189,6 +197,9 @@ extension String {
     fileprivate func isPart(of name: String) -> Bool {
         plainWords.allSatisfy { word in word.count > 3 && name.plainWords.contains { $0.hasPrefix(word) } }
     }
+
+    /// Returns whether each word is one of a title's: “totoro”.
+    fileprivate func hasOnlyWords(of title: String) -> Bool { Set(plainWords).isSubset(of: title.plainWords) }
 
     /// Returns whether the text probably is a title with misspelt words.
     fileprivate func isMisspelt(_ title: String) -> Bool {

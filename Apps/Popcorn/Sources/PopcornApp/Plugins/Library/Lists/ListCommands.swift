@@ -93,7 +93,15 @@ struct ListCommands: Sendable {
     fileprivate static func newName(
         _ argument: String, label: String, messageIfMissing: String
     ) -> Argument {
-        .text(argument, label: label, messageIfMissing: messageIfMissing)
+        .text(argument, label: label, messageIfMissing: messageIfMissing) { text in
+            if text.hasPrefix("-") {
+                throw UsageError(
+                    "the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
+            }
+            if reservedNames.contains(text.lowercased()) {
+                throw UsageError("“\(text)” is reserved by the command “list”", hint: "choose another name")
+            }
+        }
     }
 
     var handlers: LibraryHandlers {
@@ -104,10 +112,10 @@ struct ListCommands: Sendable {
             "watchlist": { try await show(.watchlist, $0) },
         ]
         handlers.changing = [
-            "list.create": { try await create($0.newList("list")) },
+            "list.create": { try await create($0.list("list")) },
             "list.rename": {
                 let old = try $0.list("list")
-                return try await rename(old, to: $0.newList("new"))
+                return try await rename(old, to: $0.list("new"))
             },
             "list.delete": { try await delete($0.list("list")) },
             "list.add": { try await add(to: $0.list("list"), $0) },
@@ -131,20 +139,6 @@ struct ListCommands: Sendable {
 }
 
 extension Invocation {
-    /// Returns the name of a new list, as given by an argument.
-    ///
-    /// - Throws: `UsageError` if the text isn't a valid list name or would be ambiguous.
-    func newList(_ argument: String) throws -> ListName {
-        let text = arguments.text(argument) ?? ""
-        if text.hasPrefix("-") {
-            throw UsageError("the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
-        }
-        if ListCommands.reservedNames.contains(text.lowercased()) {
-            throw UsageError("“\(text)” is reserved by the command “list”", hint: "choose another name")
-        }
-        return try list(argument)
-    }
-
     /// Returns the list named by an argument. Throws `UsageError` if the text isn't a valid list name.
     func list(_ argument: String) throws -> ListName {
         let text = arguments.text(argument) ?? ""
