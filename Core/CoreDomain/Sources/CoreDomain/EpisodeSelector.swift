@@ -16,6 +16,10 @@ public struct EpisodeSelector: Equatable, Sendable, Codable {
     public init?(_ word: String) {
         let word = word.lowercased()
         text = word
+        // Most words are no selectors, and an expression takes a while to compile.
+        guard word.contains(where: \.isWholeNumber), word.first == "s" || word.first?.isWholeNumber == true else {
+            return nil
+        }
         if let match = word.wholeMatch(of: /s([0-9]{1,4})(-(?:s?([0-9]{1,4}))?)?/), let first = Int(match.1) {
             let last = match.2 == nil ? first : match.3.flatMap { Int($0) } ?? .max
             guard first <= last else { return nil }

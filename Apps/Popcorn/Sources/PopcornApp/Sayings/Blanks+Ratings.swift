@@ -8,7 +8,8 @@ extension Blanks {
         if let halves = halves(words) { return rating(stars: halves) }
         let named = words.count > 1 && ["point", "points", "pts"].contains(words[words.count - 1])
         let words = named || (words.count > 4 && words.last == "stars") ? words.dropLast() : words
-        guard let first = words.first?.replacing(/([0-9])½/, with: { "\($0.1).5" }) else { return nil }
+        guard let typed = words.first else { return nil }
+        let first = typed.contains("½") ? typed.replacing(/([0-9])½/, with: { "\($0.1).5" }) : typed
         let isStars = words.count == 2 && ["star", "stars"].contains(words[1])
         let isOutOf =
             (words.count == 4 && words[1...2] == ["out", "of"])

@@ -75,7 +75,8 @@ enum Blanks {
 
     /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”.
     @Sendable static func uncertainDay(_ words: [String]) -> String? {
-        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})[\/.]([0-9]{4})/),
+        guard words.count == 1, hasDigits(words),
+            let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})[\/.]([0-9]{4})/),
             let first = Int(match.1), let second = Int(match.2), first != second
         else { return nil }
         let days = [(first, second), (second, first)].compactMap { day, month in
@@ -145,7 +146,7 @@ enum Blanks {
         if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
             return period(words.dropLast() + [String(owner.dropLast(2))])
         }
-        if words.count == 1, let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
+        if words.count == 1, hasDigits(words), let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
             return Int(month.1).flatMap { PartialDay("\(month.2)-\(twoDigits($0))")?.text }
         }
         return LocalDay.day(inWords: words, today: LocalDay.today()).flatMap { $0.isWhole ? nil : $0.text }
@@ -303,7 +304,7 @@ enum Blanks {
 
     /// Reads the numbers of episodes without their season: “e3”, “episodes 1-3”.
     @Sendable static func episodes(_ words: [String]) -> String? {
-        guard let phrases = SeenPhrase.read(words), phrases.count == 1,
+        guard words[0].hasPrefix("e"), hasDigits(words), let phrases = SeenPhrase.read(words), phrases.count == 1,
             case .episodes(let range)? = phrases[0].value as? SeenPhrase
         else { return nil }
         return range.numbers
@@ -320,7 +321,7 @@ enum Blanks {
             return String(place + 1)
         }
         let named = ["row", "rows", "number", "no", "no."].contains(words.first) ? Array(words.dropFirst()) : words
-        guard !named.isEmpty, named.count <= 9 else { return nil }
+        guard !named.isEmpty, named.count <= 9, hasDigits(named) else { return nil }
         let text = named.joined(separator: " ")
             .replacing(/\s?(?:\.\.|-|–| to )\s?/, with: "-")
             .replacing(/(?:,| and |&|\+|\s)+/, with: ",")

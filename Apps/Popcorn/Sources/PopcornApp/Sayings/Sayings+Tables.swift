@@ -20,7 +20,7 @@ extension Sayings {
         Saying("free movies|films|series|shows", "help discover"),
         Saying("ratings", "yours is:rated"),
         Saying(
-            "top|best|most_watched|most_seen directors|actors|actresses|genres|countries|people|decades", "stats"),
+            "top|best|most_watched|most_seen directors|actors|actresses|genres|countries|decades", "stats"),
         Saying("cheapest|best way|place [to] watch|rent|buy|see TITLE", "where TITLE"),
         Saying("[my] average|mean rating|score [given]", "stats"),
         Saying("[my] ratings|rated|rating MIN", "yours mine:MIN"),

@@ -85,7 +85,7 @@ struct IntentReader: Sendable {
         of meaning: String, in cued: Sentence, own: [[String]], by intent: Intent, _ limit: Int?
     ) -> Reading? {
         var sentence = cued
-        let names = meaning.matches(of: /[A-Z]{3,}/).map { String($0.output) }.uniqued(by: \.self)
+        let names = meaning.blankNames.uniqued
         let blanks = names.compactMap(sayings.blank)
         for blank in blanks where !blank.takesAnyWords {
             if !sentence.fillings.contains(where: { $0.blank.name == blank.name }) { _ = take(blank, from: &sentence) }

@@ -246,3 +246,8 @@ public struct Blank: Sendable {
     /// Returns a blank for text that was typed in quotes.
     public static func quotedWord(_ name: String) -> Blank { Blank(name, .quotedWord) }
 }
+
+extension String {
+    /// The names of the blanks in a meaning, which are its words in capitals. An expression would be compiled each time.
+    var blankNames: [String] { split { !$0.isASCII || !$0.isUppercase }.map(String.init) }
+}

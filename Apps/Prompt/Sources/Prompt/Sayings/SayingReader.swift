@@ -235,7 +235,7 @@ struct SayingReader: Sendable {
     /// Returns a meaning with its blanks filled, and whether it can be typed; `nil` if a blank isn't filled, unless it is
     /// in brackets, or if the line would be an error.
     func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
-        let names = Set(meaning.matches(of: /[A-Z]{2,}/).map { String($0.output) })
+        let names = Set(meaning.blankNames)
         guard let own = blanks.first(where: { $0.shown != nil && names.contains($0.name) }) else {
             return filled(meaning, fillings)
         }
@@ -268,12 +268,12 @@ struct SayingReader: Sendable {
         let tokens = meaning.split(separator: " ").compactMap { token -> String? in
             guard token.hasPrefix("[") else { return String(token) }
             let inner = String(token.dropFirst().dropLast())
-            return inner.matches(of: /[A-Z]+/).allSatisfy { filledNames.contains(String($0.output)) } ? inner : nil
+            return inner.blankNames.allSatisfy(filledNames.contains) ? inner : nil
         }
         var filled: [String] = []
         for (index, token) in tokens.enumerated() {
             var text = token
-            for name in token.matches(of: /[A-Z]+/).map(\.output) {
+            for name in token.blankNames {
                 guard let filling = fillings.first(where: { $0.blank.name == name }) else { return nil }
                 let next = tokens.dropFirst(index + 1).first
                 // A word between titles ends one, unless it may be its own.
