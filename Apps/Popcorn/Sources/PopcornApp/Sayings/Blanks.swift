@@ -282,6 +282,7 @@ enum Blanks {
         let words = named.first.map { $0.hasPrefix("season") } == true ? named.map(digits) : named
         guard hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
+        if let match = text.wholeMatch(of: /([0-9])(?:st|nd|rd|th) season/) { return "s\(match.1)" }
         if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2})(?:,| and| &|, and) ([0-9]{1,2})/) {
             return "s\(match.1),s\(match.2)"
         }

@@ -40,7 +40,9 @@ extension Sayings {
         Saying("save|keep|queue [it|this] for ANY", "add"),
         Saying("change|edit|fix|correct|set|move [the|my] date|day [to|on] DAY", "diary"),
         Saying("skip|jump|go to EPISODES", "THISSEASONeEPISODES"),
-        Saying("rate|rated out_of|scale|on ANY", "help rate"),
+        Saying("rate|rated|rating|ratings out_of|scale|system [ANY]", "help rate"),
+        Saying("open|show|go_to|view PARTS", "PARTS"),
+        Saying("my_progress", "next"),
         Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),
     ]
 }

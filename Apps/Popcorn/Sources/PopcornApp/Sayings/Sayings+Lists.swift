@@ -127,6 +127,10 @@ extension Sayings {
         Saying("[show|open|see|view|display] [my|the] LIST [list]", "list LIST"),
         Saying("pick|choose|random [one|something] [from] [my|the] LIST [list]", "pick list LIST"),
         Saying("LIST add TITLE", "list add LIST TITLE"),
+        Saying("LIST rank|order|reorder", "help list"),
+        Saying("swap ROWS", "help list"),
+        Saying("save|export as json", "HERE --json > list.json", "export library.json"),
+        Saying("unseen|unwatched only", "HERE is:unseen", "watchlist is:unseen"),
         Saying("LIST rated|ratings", "list LIST is:rated"),
         Saying("LIST shuffle|shuffled|random", "pick list LIST"),
         Saying("LIST to|as|in csv|spreadsheet|excel", "list LIST --csv > LIST.csv"),
@@ -146,7 +150,7 @@ extension Sayings {
         Saying("delete [my|the] NAME list", "list delete NAME"),
         Saying("list del|rm|drop NAME", "list delete NAME"),
         Saying("list NAME add TITLE", "list create NAME", "list add NAME TITLE"),
-        Saying("add|put|save ROWS to|on|in [my|the] watchlist|list", "ROWS add"),
+        Saying("add|put|save ROWS [to|on|in] [my|the] watchlist|list", "ROWS add"),
         Saying("remove|delete tag TAG from TITLE", "tag -TAG TITLE"),
         Saying("shows|series i stopped|quit|dropped|abandoned [watching]", "yours state:dropped"),
         Saying(
@@ -214,6 +218,7 @@ extension Sayings {
     static let lists = [
         Saying("add TITLE", "watchlist add TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
+        Saying("plus TITLE", "watchlist add TITLE"),
         Saying("watchlist count|total|size|length", "watchlist"),
         Saying("move|rank TITLE to COUNT", "list rank watchlist TITLE COUNT"),
         Saying("rank|move TITLE to [the] top|first", "list rank watchlist TITLE 1"),

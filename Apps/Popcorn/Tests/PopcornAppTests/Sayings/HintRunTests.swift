@@ -50,12 +50,11 @@ import Testing
             return []
         }
         if hint.hasPrefix("open a title first") { return [] }
-        // An export would write into the current folder.
-        if hint.hasPrefix("export ") { return [] }
         // Words in capitals, brackets and quotes of prose describe a line instead.
         // The program reads a redirection, not the session.
         return try hint.hintedParts.map { try RedirectedLine($0.line).command }.filter {
-            !$0.contains(/[A-Z]{2}|[\[|…`“]/)
+            // An export would write into the current folder.
+            !$0.contains(/[A-Z]{2}|[\[|…`“]/) && !$0.hasPrefix("export ")
         }
         .filter { part in Composition.table.command(String(part.prefix { $0 != " " })) != nil }
     }

@@ -64,6 +64,11 @@ struct LedOnTests {
         #expect(await session.run("s2").exitCode == 0)
         let next = await session.run("seen next 2")
         #expect(next.exitCode == 0 && next.standardOutput.contains("2 episodes seen"), "\(next)")
+        _ = await session.run("s1e2")
+        await expect("drop 1396", after: "drop", in: session)
+        #expect(await session.run("drop 1396").exitCode == 0)
+        let unknown = await session.run("delete 77")
+        #expect(!unknown.standardError.contains("rate"), "\(unknown)")
     }
 
     @Test func `periods in words are those of the calendar`() async throws {

@@ -46,7 +46,9 @@ extension CommandTable {
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
                 hint: type(of: row.reference.kind).map { type in
                     let title = "\(type.name) \(row.reference.id)"
-                    return action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(title)"
+                    // Where only one kind is possible, its name would be a word of the title.
+                    let named = action.kinds?.count == 1 ? String(row.reference.id) : title
+                    return action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(named)"
                 } ?? "back")
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {

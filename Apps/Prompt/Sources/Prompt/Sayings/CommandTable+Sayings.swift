@@ -80,7 +80,10 @@ extension CommandTable {
         first[first.count - 1] = first[first.count - 1].withoutComma
         let second = Array(words[(index + 1)...])
         let verdicts = [first, second].map(reader.judge)
-        if !isCertain, first.count < 2 || second.count > 1 || verdicts[1] == .invalid || verdicts[0] == .valid {
+        // “swap 1 and 2” names rows.
+        let isRow = second.count == 1 && second[0].text.isDigits
+        if !isCertain, first.count < 2 || second.count > 1 || isRow || verdicts[1] == .invalid || verdicts[0] == .valid
+        {
             return nil
         }
         let lines = zip([first, second], verdicts).compactMap { half, verdict -> String? in

@@ -8,16 +8,20 @@ public struct Saying: Sendable {
     package let shape: String
     /// The lines that may be meant, with the shape's blanks.
     let meanings: [String]
+    /// Whether only known titles fill the blanks for titles.
+    let isOfKnown: Bool
 
     /// - Parameters:
+    ///   - isOfKnown: Whether only known titles fill the blanks for titles. Otherwise, any words may.
     ///   - shape: Lower-case words and the names of blanks. `a|b` are alternatives, which may consist of several words
     ///     joined by `_`; parts in brackets may be missing. A word that ends with a colon is also recognised where the
     ///     next one follows without a space.
     ///   - meanings: The lines that may be meant, the most probable first. Those that can't be typed at the moment are
     ///     left out.
-    public init(_ shape: String, _ meanings: String...) {
+    public init(_ shape: String, _ meanings: String..., isOfKnown: Bool = false) {
         self.shape = shape
         self.meanings = meanings
+        self.isOfKnown = isOfKnown
     }
 }
 

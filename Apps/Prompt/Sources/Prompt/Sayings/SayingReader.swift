@@ -75,6 +75,8 @@ struct SayingReader: Sendable {
         let isVague: Bool
         /// Whether the only words that may be anything are names.
         var isNamed = false
+        /// The words that must be known titles.
+        var knownTitles: [String] = []
     }
 
     /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
@@ -97,7 +99,8 @@ struct SayingReader: Sendable {
                     freeWords: Self.free(filled),
                     articles: articles(in: filled),
                     isVague: filled.contains { $0.blank.name == Self.anything },
-                    isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free })
+                    isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free },
+                    knownTitles: saying.isOfKnown ? filled.filter { $0.blank.kind == .free }.map(\.text) : [])
             }
             let lines = Self.alternatives(filled).flatMap { filled in
                 saying.meanings.compactMap { line(from: $0, filled) }

@@ -32,7 +32,7 @@ extension Session {
         let opening = isUnknown ? await opening(line.text) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
         let meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
-        if let meanings, meanings.lines != [corrected] {
+        if let meanings, meanings.lines != [corrected], await areKnown(meanings.knownTitles) {
             var lines: [String] = []
             for line in meanings.lines { lines.append(await withKnownTitles(line)) }
             let text = lines.joined(separator: " · ")
@@ -55,6 +55,15 @@ extension Session {
         let probable = if let opening { opening } else { await nearest(to: line.text).map { "\($0.name) \($1)" } }
         let guesses = probable == nil ? table.guesses(of: line, in: context)?.joined(separator: " · ") : nil
         return (probable ?? guesses).map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
+    }
+
+    /// Returns whether each text is a known title, perhaps misspelt.
+    private func areKnown(_ titles: [String]) async -> Bool {
+        for title in titles {
+            if await type(of: title) != nil { continue }
+            if await nearest(to: title) == nil { return false }
+        }
+        return true
     }
 
     /// Returns the values that blanks of sayings may have, such as the names of lists.
@@ -142,15 +151,15 @@ extension Session {
         return nil
     }
 
-    /// Returns the two titles that a word joins, with misspelt ones corrected; `nil` if one of them isn't known.
+    /// Returns the titles that words or commas join, with misspelt ones corrected; `nil` if one of them isn't known.
     private func severalTitles(in text: String, isName: Bool) async -> [String]? {
-        let halves = [" and ", " & ", " vs "].map { text.components(separatedBy: $0) }.first { $0.count == 2 }
-        guard let halves else { return nil }
+        let parts = text.split(separator: #/,? (?:and|&|vs) |, /#).map(String.init)
+        guard parts.count > 1 else { return nil }
         var titles: [String] = []
-        for half in halves {
-            if await type(of: half) != nil {
-                titles.append(half)
-            } else if let (_, known) = await nearest(to: half, isName: isName) {
+        for part in parts {
+            if await type(of: part) != nil {
+                titles.append(part)
+            } else if let (_, known) = await nearest(to: part, isName: isName) {
                 titles.append(known)
             } else {
                 return nil
