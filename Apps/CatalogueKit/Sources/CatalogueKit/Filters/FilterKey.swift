@@ -128,14 +128,17 @@ public struct FilterKey: Sendable {
         "sort", nil, example: "rating",
         "the order: \(TitleFilter.Order.names.joined(separator: ", ")); -year reverses it",
         values: TitleFilter.Order.names, isSuggested: false,
-        parse: { text in
-            let isReversed = text.hasPrefix("-")
-            let names = TitleFilter.Order.names
-            let name = isReversed ? String(text.dropFirst()) : text
-            guard names.contains(name) else { throw UsageError(unknown: "order", text, known: names) }
-            return TitleFilter.Order(name, isReversed: isReversed)
-        }
+        parse: order(typed:)
     ) { order, filter, _ in filter.order = order }
+
+    /// Reads an order, such as “-year”. Throws a `UsageError` if there is no such order.
+    public static func order(typed text: String) throws -> TitleFilter.Order {
+        let isReversed = text.hasPrefix("-")
+        let names = TitleFilter.Order.names
+        let name = isReversed ? String(text.dropFirst()) : text
+        guard names.contains(name) else { throw UsageError(unknown: "order", text, known: names) }
+        return TitleFilter.Order(name, isReversed: isReversed)
+    }
 }
 
 extension FilterKey {

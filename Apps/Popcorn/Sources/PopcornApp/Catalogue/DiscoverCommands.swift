@@ -68,7 +68,7 @@ struct DiscoverLists {
     private func limited(_ key: Key) -> Key {
         guard key.name == FilterKey.order.name else { return key }
         return key.checking { [nouns, discovery] text in
-            let order = text.hasPrefix("-") ? String(text.dropFirst()) : text
+            let order = try FilterKey.order(typed: text).name
             guard !discovery.orderNames.contains(order) else { return }
             throw UsageError(
                 "TMDb can’t order \(nouns.many) by \(order)",

@@ -106,7 +106,7 @@ extension Blanks {
         words.count == 1 && words[0].contains(/\.(txt|md)$/) ? words[0] : nil
     }
 
-    /// Reads the name of a spreadsheet, as that of a file that it can open.
+    /// Reads the name of a spreadsheet, and replaces its extension with `.csv`.
     @Sendable static func sheet(_ words: [String]) -> String? {
         let name = words[0].replacing(/\.(xlsx?|ods|numbers)$/, with: ".csv")
         return words.count == 1 && name != words[0] ? name : nil

@@ -102,7 +102,7 @@ struct LedOnTests {
         ("movie 550", "rate it 9 then add to my watchlist", "rate 9 · add"),
         ("", "brad pitt", "person brad pitt"), ("", "the matix", "movie The Matrix"),
         ("", "watchlsit ad whiplsah", "watchlist add Whiplash"),
-        ("", "box office", "open a title first: its page tells"),
+        ("", "box office", "open a title first: its page shows this"),
     ])
     func `what is on the screen and what is known complete a hint`(
         before: String, line: String, hint: String

@@ -1,7 +1,7 @@
 import CoreDomain
 import TerminalKit
 
-/// The state of the session from which a phrase is understood.
+/// The session state that phrases are interpreted in.
 struct SayingContext: Sendable {
     var rows: [Item] = []
     var table: NumberedTable?
@@ -35,8 +35,7 @@ extension CommandTable {
             let bare = fillers.withoutCourtesies(words)
             let said = reader.meanings(of: words, isUnknown: isUnknown)
             guard bare.count < words.count, !bare.isEmpty, said.map({ $0.freeWords > 0 }) ?? true else { return said }
-            let rest = reader.meanings(of: bare, isUnknown: isUnknown)
-            guard let rest else { return said }
+            guard let rest = reader.meanings(of: bare, isUnknown: isUnknown) else { return said }
             return rest.freeWords < (said?.freeWords ?? 1) ? rest : said
         }
         if !isTitle, let sequence = sequence(words, by: reader, read: meanings) { return sequence }

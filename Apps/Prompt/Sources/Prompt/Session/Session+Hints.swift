@@ -12,8 +12,6 @@ extension Session {
         let line = table.withOurKeys(typed)
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
-        let context = SayingContext(
-            rows: state.rows, table: state.table, current: state.current, values: await values(), failed: failedLines)
         // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
         if !isUnknown, line.count < 2 || (try? RowSelection(line[0])) == nil, (error as? UsageError)?.isGuess != true,
             !(error is TitleChoice), !hint.hasPrefix("help "),
@@ -21,8 +19,8 @@ extension Session {
         {
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
-            guard hint.hintedParts.count == 1, let said = table.meanings(of: line, in: context), said.freeWords == 0,
-                !said.isVague
+            guard hint.hintedParts.count == 1,
+                let said = table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
             else { return error }
             return error.hinting(said.lines.joined(separator: " · "))
         }
@@ -31,15 +29,16 @@ extension Session {
         }
         let opening = isUnknown ? await opening(line.text) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
+        let context = await sayingContext()
         let meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
-        if let meanings, meanings.lines != [corrected], await areKnown(meanings.knownTitles) {
+        if let meanings, meanings.lines != [corrected], await known(meanings.knownTitles) != nil {
             var lines: [String] = []
             for line in meanings.lines { lines.append(await withKnownTitles(line)) }
             let text = lines.joined(separator: " · ")
             let isOnPage = Word(text).isCurrent
             let hint =
                 !meanings.needsTitle
-                ? text : isOnPage ? "open a title first: its page tells" : "open a title first, then: \(text)"
+                ? text : isOnPage ? "open a title first: its page shows this" : "open a title first, then: \(text)"
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
         }
         if let line = table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
@@ -57,13 +56,10 @@ extension Session {
         return (probable ?? guesses).map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
     }
 
-    /// Returns whether each text is a known title, perhaps misspelt.
-    private func areKnown(_ titles: [String]) async -> Bool {
-        for title in titles {
-            if await type(of: title) != nil { continue }
-            if await nearest(to: title) == nil { return false }
-        }
-        return true
+    /// Returns the state that phrases are interpreted in.
+    private func sayingContext() async -> SayingContext {
+        SayingContext(
+            rows: state.rows, table: state.table, current: state.current, values: await values(), failed: failedLines)
     }
 
     /// Returns the values that blanks of sayings may have, such as the names of lists.
@@ -130,19 +126,17 @@ extension Session {
         to title: String, among types: [ItemType] = App.table.types, isName: Bool = false
     ) async -> (ItemType, String)? {
         guard title.split(separator: " ").count < 8 else { return nil }
+        func isNear(_ known: String, _ type: ItemType) -> Bool {
+            title.isMisspelt(known) || (isName && !type.hasYears && title.isPart(of: known))
+        }
         for type in types where type.hasTitles {
             do {
                 let lookup = TitleLookup(title: title, year: nil, policy: policy)
                 let found = try await app.titles.find(lookup, among: [type.kind]).item
-                let isPart =
-                    type.hasYears ? title.hasOnlyWords(of: found.title) : isName && title.isPart(of: found.title)
-                let isMeant = title.isMisspelt(found.title) || isPart
+                let isMeant = isNear(found.title, type) || (type.hasYears && title.hasOnlyWords(of: found.title))
                 if isMeant, found.title.isTypable { return (type, found.title) }
             } catch let choice as TitleChoice {
-                let near = choice.items.first { item in
-                    item.title.isTypable
-                        && (title.isMisspelt(item.title) || (isName && !type.hasYears && title.isPart(of: item.title)))
-                }
+                let near = choice.items.first { $0.title.isTypable && isNear($0.title, type) }
                 if let near { return (type, near.title) }
             } catch {
                 // Without a stored title of this type, another type may have one.
@@ -151,21 +145,21 @@ extension Session {
         return nil
     }
 
-    /// Returns the titles that words or commas join, with misspelt ones corrected; `nil` if one of them isn't known.
-    private func severalTitles(in text: String, isName: Bool) async -> [String]? {
-        let parts = text.split(separator: #/,? (?:and|&|vs) |, /#).map(String.init)
-        guard parts.count > 1 else { return nil }
-        var titles: [String] = []
-        for part in parts {
-            if await type(of: part) != nil {
-                titles.append(part)
-            } else if let (_, known) = await nearest(to: part, isName: isName) {
-                titles.append(known)
+    /// Returns titles with misspelt ones corrected; `nil` if one of them isn't known.
+    ///
+    /// - Parameter isName: Whether a part of a person's name is enough.
+    private func known(_ titles: [String], isName: Bool = false) async -> [String]? {
+        var known: [String] = []
+        for title in titles {
+            if await type(of: title) != nil {
+                known.append(title)
+            } else if let (_, title) = await nearest(to: title, isName: isName) {
+                known.append(title)
             } else {
                 return nil
             }
         }
-        return titles
+        return known
     }
 
     /// Returns a line with its misspelt title corrected, and with a comma for the “and” between two titles. Only known
@@ -184,10 +178,11 @@ extension Session {
         guard !title.isEmpty, !title.contains(where: { $0.digits != nil || $0.isCurrent }),
             await type(of: title.text) == nil
         else { return line }
-        if let titles = await severalTitles(in: title.text, isName: arguments.use != .change) {
+        let isName = arguments.use != .change
+        let parts = title.text.split(separator: #/,? (?:and|&|vs) |, /#).map(String.init)
+        if parts.count > 1, let titles = await known(parts, isName: isName) {
             return line.replacingLast(title.source, with: titles.joined(separator: ", "))
         }
-        let isName = arguments.use != .change
         guard let (_, known) = await nearest(to: title.text, among: types, isName: isName) else { return line }
         return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
     }

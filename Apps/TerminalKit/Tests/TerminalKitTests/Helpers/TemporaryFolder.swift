@@ -5,8 +5,8 @@ import TerminalKit
 /// A new folder that is removed with the last reference to it. TerminalKit can't depend on `StorageTesting`, which has
 /// another.
 ///
-/// What a test started may outlive it: a task may still hold the folder when the process ends, or write to it while it
-/// is removed. The end of the process therefore removes what is left.
+/// A task that a test leaves running may still hold the folder when the process exits, or write to it during its removal.
+/// Folders that are left are therefore removed at exit.
 public final class TemporaryFolder: Sendable {
     private static let all = Mutex<[URL]>([])
     private static let removal: Void = {

@@ -17,7 +17,7 @@ struct FoldBatch {
 
     /// The number of events that are folded together.
     private static let size = 2000
-    /// The number of further groups from which an event is read once for all of them.
+    /// An event that concerns at least this many other groups is read once for all of them.
     private static let many = 8
 
     /// What an event says of the items of one group.

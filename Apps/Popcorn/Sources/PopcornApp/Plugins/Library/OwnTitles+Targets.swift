@@ -61,18 +61,15 @@ extension OwnTitles {
             case .episodes(let range):
                 let numbers = range.numbers
                 guard let season = current?.season else {
-                    let what = range.count == 1 ? "episode \(numbers)" : "episodes \(numbers)"
-                    throw UsageError("\(what) of which season?", hint: "\(invocation.arguments.command) s1e\(numbers)")
+                    throw UsageError("no season is open", hint: "\(invocation.arguments.command) s1e\(numbers)")
                 }
                 found += [EpisodeSelector("s\(season)e\(numbers)")].compactMap(\.self)
             case .all where item.reference.kind != .movie:
                 found += [EpisodeSelector(current?.season.map { "s\($0)" } ?? "s1-")].compactMap(\.self)
             case .next(let count):
-                let places = try await neighbours(of: current, of: item, count, invocation)
-                found += places.compactMap { EpisodeSelector($0.word) }
+                found += try await neighbours(of: current, of: item, count, invocation)
             case .previous:
-                let places = try await neighbours(of: current, of: item, -1, invocation)
-                found += places.compactMap { EpisodeSelector($0.word) }
+                found += try await neighbours(of: current, of: item, -1, invocation)
             case .all, .day, .nothing: break
             }
         }
@@ -83,18 +80,18 @@ extension OwnTitles {
     /// watch. There may be fewer.
     private func neighbours(
         of current: EpisodeSelector?, of item: Item, _ count: Int, _ invocation: Invocation
-    ) async throws -> ArraySlice<EpisodePlace> {
+    ) async throws -> [EpisodeSelector] {
         let schedule = try await catalogues.schedule(of: item.reference, invocation.policy).value.schedule
         let places = schedule.episodes.map(\.place)
         let own = current.flatMap { selector in places.firstIndex { selector.episode != nil && selector.contains($0) } }
         if let own {
             let found = count < 0 ? places[..<own].suffix(-count) : places[(own + 1)...].prefix(count)
-            if !found.isEmpty { return found }
+            if !found.isEmpty { return found.compactMap { EpisodeSelector($0.word) } }
         } else if count > 0,
             let next = SeriesProgress(try await library.marks(of: item.reference), schedule, on: today).next,
             let first = places.firstIndex(of: next.place)
         {
-            return places[first...].prefix(count)
+            return places[first...].prefix(count).compactMap { EpisodeSelector($0.word) }
         }
         throw UsageError(
             "\(Sanitizer.excerpt(item.name)) has no \(count > 0 ? "next" : "previous") episode here",
