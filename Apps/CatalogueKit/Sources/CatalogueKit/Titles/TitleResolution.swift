@@ -227,7 +227,8 @@ extension TitleResolution {
         let first = items[0].item.reference
         let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
-            items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
+            items.map(\.item), isExact: matches.contains(where: \.isExact), message: message, table: Table(items),
+            json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
     }

@@ -30,6 +30,7 @@ extension Blanks {
             "zombies": "zombie", "vampires": "vampire", "robots": "robot", "aliens": "alien", "pirates": "pirate",
             "dinosaurs": "dinosaur", "sharks": "shark", "xmas": "christmas", "heists": "heist", "space": "outer space",
             "gangster": "gangster", "mob": "mafia", "true story": "based on true story",
+            "true stories": "based on true story", "based on true stories": "based on true story",
             "based on a true story": "based on true story", "based on a book": "based on novel or book",
             "world war 2": "world war ii", "ww2": "world war ii", "wwii": "world war ii", "cult": "cult film",
             "coming-of-age": "coming of age", "spies": "spy", "ghosts": "ghost", "dogs": "dog", "cats": "cat",
@@ -116,5 +117,35 @@ extension Blanks {
     @Sendable static func certificate(_ words: [String]) -> String? {
         let known = ["g": "G", "pg": "PG", "pg-13": "PG-13", "pg13": "PG-13", "r": "R", "nc-17": "NC-17"]
         return words.count == 1 ? known[words[0]] : nil
+    }
+}
+
+extension Blanks {
+    /// Reads a row of a list and its new place: “move 4 to top”, “4 up”, “move 1 to 3”, “swap 1 and 2”.
+    @Sendable static func moved(_ words: [String]) -> (number: Int, rest: String)? {
+        guard hasDigits(words), words.count > 1 else { return nil }
+        let text = words.joined(separator: " ")
+        if let match = text.wholeMatch(
+            of: /(?:move |put |rank |bump )?(?:row )?([0-9]{1,3}) (?:move )?(?:to |at )?(?:the )?(top|first|up|down)/)
+        {
+            let number = Int(match.1)
+            return number.map { number in
+                switch match.2 {
+                case "up": (number, String(max(1, number - 1)))
+                case "down": (number, String(number + 1))
+                default: (number, "1")
+                }
+            }
+        }
+        let moves = /(?:move|put|rank) (?:row )?([0-9]{1,3}) (?:to |at )?(?:place |position |number )?([0-9]{1,3})/
+        let places = /([0-9]{1,3}) (?:move|rank|to|position|place) (?:to )?([0-9]{1,3})/
+        if let match = text.wholeMatch(of: moves) ?? text.wholeMatch(of: places) {
+            return Int(match.1).map { ($0, String(match.2)) }
+        }
+        // The lower of two neighbours moves up.
+        guard let match = text.wholeMatch(of: /swap (?:rows )?([0-9]{1,3}) (?:and|with) ([0-9]{1,3})/),
+            let first = Int(match.1), let second = Int(match.2), abs(first - second) == 1
+        else { return nil }
+        return (max(first, second), String(min(first, second)))
     }
 }

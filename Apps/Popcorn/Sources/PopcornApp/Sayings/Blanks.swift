@@ -9,6 +9,8 @@ enum Blanks {
     static let all = [
         Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
         Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.owner("OWNER"),
+        .knownPerson("KNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
+        .knownPerson("OTHERKNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
         Blank.name("NAME"),
         Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
@@ -30,10 +32,12 @@ enum Blanks {
         Blank.words("THIRD", except: Intents.pronouns), Blank("STATUS", status), Blank("FACET", facet),
         Blank("KEYWORD", keyword), Blank("STUDIO", studio),
         Blank("TAGS", tags),
-        .shownTable("SHOWN", otherwise: "discover"), .shownTable("HERE"), .shownPart("THISPART"),
+        .shownTable("SHOWN", otherwise: "discover", "watchlist"), .shownTable("HERE"),
+        .shownTable("NEARBY", otherwise: "tonight"), .shownPart("THISPART"),
         .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
-        Blank("ACTION", action),
+        Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved),
+        .shownName("RANKED", kind: "list", except: ""),
     ]
 
     /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
@@ -41,11 +45,15 @@ enum Blanks {
         let today = LocalDay.today()
         let slang = ["nite": "night", "yday": "yesterday"]
         let names = ["yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-        if ["long time ago", "a long time ago", "ages ago", "years ago", "long ago"].contains(
-            words.joined(separator: " "))
-        {
-            return "date:unknown"
+        let unknown = [
+            "long time ago", "a long time ago", "ages ago", "years ago", "long ago", "no date", "unknown date",
+            "unknown", "don't know when", "dont know when", "not sure when", "forgot when", "can't remember when",
+        ]
+        if unknown.contains(words.joined(separator: " ")) { return "date:unknown" }
+        if words.count == 2, ["around", "about", "circa", "roughly"].contains(words[0]), let year = period([words[1]]) {
+            return "date:\(year)"
         }
+        if words.count == 1, words[0].contains("/"), let month = period(words) { return "date:\(month)" }
         let words = words.map { word in
             slang[word] ?? misspelt(word, as: names) ?? digits(word)
         }
@@ -208,7 +216,8 @@ enum Blanks {
 
     /// Reads a genre that isn’t wanted: “not horror”, “no musicals”.
     @Sendable static func unwanted(_ words: [String]) -> String? {
-        let isRefusal = words.count > 1 && ["not", "no", "without", "except", "minus"].contains(words[0])
+        let refusals = ["not", "no", "without", "except", "minus", "hide", "exclude", "excluding", "skip", "nothing"]
+        let isRefusal = words.count > 1 && refusals.contains(words[0])
         return isRefusal ? genre(Array(words.dropFirst())).map { "-\($0)" } : nil
     }
 
@@ -326,7 +335,7 @@ enum Blanks {
         let text = named.joined(separator: " ")
             .replacing(/\s?(?:\.\.|-|–| to )\s?/, with: "-")
             .replacing(/(?:,| and |&|\+|\s)+/, with: ",")
-            .replacing(/^#|[.)]$/, with: "")
+            .replacing(/^#|[.):]$/, with: "")
         return text.wholeMatch(of: /[0-9]{1,4}([-,][0-9]{1,4})*/) == nil ? nil : text
     }
 

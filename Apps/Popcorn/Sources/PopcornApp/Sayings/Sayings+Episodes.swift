@@ -44,5 +44,22 @@ extension Sayings {
         Saying("open|show|go_to|view PARTS", "PARTS"),
         Saying("my_progress", "next"),
         Saying("check_in|checkin|checked_in [to] [it|this]", "seen"),
+        Saying("caught_up|up_to_date|all_caught_up|i'm_caught_up|im_caught_up [with_it|now]", "seen s1-", "next"),
+        Saying("[mark] TITLE [as] caught_up|up_to_date", "seen TITLE s1-"),
+        Saying(
+            "[mark|all] previous|earlier|before [episodes|ones|it|this] [too|also|seen|watched]", "seen up to THISPART"),
+        Saying("seen|watched|saw|mark COUNT episodes", "seen next COUNT"),
+        Saying("seen|watched|saw|mark till|until|up_to|to [episode|ep] COUNT", "seen up to THISSEASONeCOUNT"),
+        Saying("seen|watched and|&|+ next", "seen next"),
+        Saying("start|begin|restart|start_over|start_again|from_the_start|from_the_beginning", "s1e1", "help"),
+        Saying("rewatch from PARTS", "PARTS"),
+        Saying("PARTS seen|watched , rate|rated RATING", "seen PARTS", "rate RATING PARTS"),
+        Saying("PARTS drop|dropped|gave_up|stopped", "drop"),
+        Saying("PARTS ep|episode|eps|episodes list|guide", "PARTS"),
+        Saying("next TITLE", "tv TITLE"),
+        Saying("episodes|episode_list|eps [of|in] PARTS", "PARTS"),
+        Saying("PARTS of TITLE", "tv TITLE PARTS"),
+        Saying("pause|hold|put_on_hold TITLE", "drop TITLE"),
+        Saying("unfollow|untrack|unsubscribe [from] TITLE", "drop TITLE"),
     ]
 }

@@ -3,6 +3,7 @@ import Prompt
 extension Sayings {
     /// Sayings about the last table or the open list.
     static let shown = [
+        Saying("hide|show|add|drop|remove column|columns|field|fields [ANY]", "help csv"),
         Saying("remove|delete|take it|this from|off [my|the] [watchlist|list|queue]", "remove"),
         Saying("rename to|as NEW", "list rename OPENLIST NEW"),
         Saying("what|which [rows|films|movies] was|were imported", "history"),
@@ -64,30 +65,20 @@ extension Sayings {
         Saying("[show] [me] only|just KIND [please]", "HERE KIND"),
         Saying("KIND only", "HERE KIND"),
         Saying("filter [by|for|to] [only] KIND", "HERE KIND"),
-        Saying(
-            "only|just|filter|show_only|show_just|limit_to|narrow_to [by|for|to] [the] [genre] GENRE",
-            "SHOWN genre:GENRE"),
-        Saying("GENRE only", "SHOWN genre:GENRE"),
-        Saying("hide|exclude|skip|not|no|without|except|minus [the] [genre] GENRE", "HERE genre:-GENRE"),
+        Saying("UNWANTED", "NEARBY genre:UNWANTED"),
         Saying("[only|just] under|below|less_than|shorter_than|max|at_most|up_to TIME", "HERE under:TIME"),
-        Saying("[only|just] over|above|more_than|longer_than|at_least TIME", "SHOWN over:TIME"),
-        Saying("only|just|filter [by] [year] [from|of|in] [the] YEARS", "SHOWN year:YEARS"),
-        Saying("[the_ones|ones] from|of|in [the] YEARS", "SHOWN year:YEARS"),
-        Saying("only|just|filter|which [ones] [is|are] on|streaming_on SERVICE", "SHOWN on:SERVICE"),
-        Saying(
-            "only|just|filter [by] [rated|rating] [over|above] RATING [and|or] [above|more|up|higher]",
-            "SHOWN rating:RATING+"),
         Saying("min|minimum|min_rating|minimum_rating|at_least|rating_at_least RATING", "SHOWN rating:RATING+"),
-        Saying("[only|just] [rated] MIN", "SHOWN rating:MIN"),
         Saying(
             "only|just|show|filter|show_only [the] [ones] unseen|unwatched|not_seen|not_watched|i_haven't_seen|i_havent_seen [ones|only]",
             "HERE is:unseen"),
         Saying(
             "hide|without|except|exclude [the] [ones] seen|watched|i've_seen|ive_seen|i_have_seen [ones]",
-            "HERE is:unseen"),
+            "SHOWN is:unseen"),
         Saying(
             "only|just|show_only|show_just [the] [ones] seen|watched|i've_seen|ive_seen|i_have_seen [ones]",
             "HERE is:seen"),
+        Saying("only|just|filter|keep|and|but|also|show|show_only|limit_to|narrow_to CONDITIONS", "SHOWN CONDITIONS"),
+        Saying("CONDITIONS only|ones", "SHOWN CONDITIONS"),
         Saying(
             "show|list|limit|limit_to|first|display|only [me] [the] [first|top] COUNT [rows|results|titles|of_them]",
             "HERE --limit COUNT"),
@@ -107,7 +98,7 @@ extension Sayings {
             "list LIST"),
         Saying("copy TITLE to|into|in LIST", "list add LIST TITLE"),
         Saying("copy|merge|combine|duplicate|join NAME to|into|with|and|as NEW", "help list"),
-        Saying("clear|empty [my|the] [list] LIST [list]", "list LIST", "list delete LIST"),
+        Saying("clear|empty|wipe|reset [my|the] [list] LIST [list]", "list clear LIST"),
         Saying("LIST rename|rename_to|renamed [to] NEW", "list rename LIST NEW"),
         Saying("delete|remove|destroy|drop [my|the] LIST [list]", "list delete LIST"),
         Saying("remove|hide|drop [it|this] from [my|the] next|up_next|calendar|progress|shows", "drop"),
@@ -115,10 +106,38 @@ extension Sayings {
     ]
 
     /// The name of an order alone, which may mean something else.
-    static let orders = [Saying("ORDER", "SHOWN sort:ORDER")]
+    static let orders = [
+        Saying("watched|viewed|watched_list|my_watched|seen CONDITIONS", "yours is:seen CONDITIONS"),
+        Saying("CONDITIONS KIND", "discover KIND CONDITIONS"),
+        Saying("CONDITIONS", "SHOWN CONDITIONS"),
+        Saying("ORDER", "SHOWN sort:ORDER"),
+    ]
 
     /// Lists that are named.
     static let namedLists = [
+        Saying("first|top COUNT [to|in|into|on] [my|the] watchlist", "1-COUNT add"),
+        Saying("first|top COUNT to|in|into|on [my|the] LIST [list]", "1-COUNT add LIST"),
+        Saying("add all|everything to|on [my|the] watchlist", "all add"),
+        Saying("add all|everything to|in|into|on [my|the] LIST [list]", "all add LIST"),
+        Saying("add all|everything to|in|into|on [my|the] NAME [list]", "list create NAME", "all add NAME"),
+        Saying("mv|move ROWS [to] watchlist", "ROWS add"),
+        Saying("mv|cp|move|copy ROWS [to] LIST", "ROWS add LIST"),
+        Saying("ls|cat|less LIST", "list LIST"),
+        Saying("rm|rmdir LIST", "list delete LIST"),
+        Saying("mkdir NAME", "list create NAME"),
+        Saying("TITLE add [to] LIST", "list add LIST TITLE"),
+        Saying("LIST + TITLE", "list add LIST TITLE"),
+        Saying("remove|delete|take TITLE from|off [my|the] LIST [list]", "list remove LIST TITLE"),
+        Saying("call|name it|this|this_list|the_list NEW", "list rename OPENLIST NEW"),
+        Saying("describe LIST [ANY]", "help list"),
+        Saying("reorder|rearrange|numbered|ranking", "help list"),
+        Saying("watchlist remove|delete|clear all|everything", "watchlist clear"),
+        Saying("clear|empty|delete|wipe|reset [all] [everything] [of|from|on] [my|the] watchlist", "watchlist clear"),
+        Saying("move TITLE from watchlist to seen|watched|diary", "seen TITLE"),
+        Saying("save|export|copy as FILE", "HERE --csv > FILE"),
+        Saying("export|save|download this|these|it|table|results", "HERE --csv > table.csv", "export library.json"),
+        Saying("save [this|these|them|it] as|to|into list NAME", "list create NAME", "all add NAME"),
+        Saying("find|search|show|list [my] tag|tagged|tags NAME", "yours tag:NAME"),
         Saying("add|save|put ROWS to|in|into|on [my|the] LIST [list]", "ROWS add LIST"),
         Saying("show|open|see|view list NAME", "list NAME"),
         Saying("list move LIST TITLE COUNT", "list rank LIST TITLE COUNT"),
@@ -130,7 +149,6 @@ extension Sayings {
         Saying("LIST rank|order|reorder", "help list"),
         Saying("swap ROWS", "help list"),
         Saying("save|export as json", "HERE --json > list.json", "export library.json"),
-        Saying("unseen|unwatched only", "HERE is:unseen", "watchlist is:unseen"),
         Saying("LIST rated|ratings", "list LIST is:rated"),
         Saying("LIST shuffle|shuffled|random", "pick list LIST"),
         Saying("LIST to|as|in csv|spreadsheet|excel", "list LIST --csv > LIST.csv"),
@@ -218,7 +236,8 @@ extension Sayings {
     static let lists = [
         Saying("add TITLE", "watchlist add TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
-        Saying("plus TITLE", "watchlist add TITLE"),
+        Saying("plus|+ TITLE", "watchlist add TITLE"),
+        Saying("-|minus TITLE", "watchlist remove TITLE"),
         Saying("watchlist count|total|size|length", "watchlist"),
         Saying("move|rank TITLE to COUNT", "list rank watchlist TITLE COUNT"),
         Saying("rank|move TITLE to [the] top|first", "list rank watchlist TITLE 1"),

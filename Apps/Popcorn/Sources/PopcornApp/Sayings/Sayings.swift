@@ -5,8 +5,8 @@ import Prompt
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {
     static let all =
-        rows + episodes + shown + namedLists + openList + lists + tables + actions + questions + session + general
-        + orders
+        rows + episodes + shown + namedLists + openList + lists + tables + actions + questions + session + orders
+        + general
 
     static let contribution = Contribution(
         sentences: { Sentences(sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers) },
@@ -90,7 +90,24 @@ enum Sayings {
 
     /// Rows of the last table.
     private static let rows = [
+        Saying("MOVED", "list rank RANKED MOVED"),
+        Saying("ROWS seen [on|in] DAY", "ROWS seen DAY"),
         Saying("ROWS compare|vs|versus", "compare ROWS"),
+        Saying("ROWS [rate|rated|rating] HALF", "ROWS rate HALF"),
+        Saying("ROWS ->|→|=|:|is|gets|deserves [a|an] RATING", "ROWS rate RATING"),
+        Saying("ROWS rate RATING instead|now|please|actually", "ROWS rate RATING"),
+        Saying("ROWS where_to_watch|stream|streaming|offers|services", "ROWS where"),
+        Saying("ROWS not_interested|not_for_me|no_thanks", "ROWS remove", "ROWS drop"),
+        Saying("ROWS note|review|comment TEXT", "ROWS note TEXT"),
+        Saying("ROWS director|directors", "ROWS crew dept:directing"),
+        Saying("where|stream|where_to_watch ROWS", "ROWS where"),
+        Saying("more|something|films|movies like ROWS", "ROWS similar"),
+        Saying("who directed|made ROWS", "ROWS crew dept:directing"),
+        Saying("who wrote ROWS", "ROWS crew dept:writing"),
+        Saying("who is|was in ROWS", "ROWS cast"),
+        Saying("open|show|view ROWS in [the|my|a] browser", "ROWS open"),
+        Saying("clear|remove|delete|undo [the] rating|score|stars [of|on|for] ROWS", "ROWS unrate"),
+        Saying("rate all|everything|them|all_of_them|them_all RATING", "all rate RATING", "rate RATING"),
         Saying("ROWS rewatch|rewatched|again", "ROWS seen"),
         Saying("ROWS up|down|higher|lower", "help list"),
         Saying("ROWS who wrote|writes", "ROWS crew dept:writing"),
@@ -143,6 +160,27 @@ enum Sayings {
         Saying(":set|:%s|:s ANY", "help"),
         Saying("ls|dir|ll [-la|-l|-a|-al]", "list", "help"),
         Saying("wl", "watchlist"),
+        Saying("grep|ack|rg|locate TITLE", "search TITLE"),
+        Saying("ctrl+z|ctrl-z|^z|cmd+z|cmd-z|put_it_back|bring_it_back|go_back_one", "undo"),
+        Saying("put TITLE back [on] [it|the_list|my_list]", "undo"),
+        Saying("load|read|open FILE", "import FILE"),
+        Saying("open|load SHEET", "help import"),
+        Saying("import preview|test|dry_run|check", "import FILE --dry-run", "help import"),
+        Saying(
+            "netflix|letterboxd|trakt|imdb|tvtime history|import|data|account", "import", "help import"),
+        Saying("unmatched|skipped|unsure|not_found|leftovers", "help importing"),
+        Saying("update|upgrade|refresh", "titles update", "help titles"),
+        Saying("clear|empty|delete|wipe [the] cache", "storage clear --stale", "help storage"),
+        Saying("where's|where_is|show [the|my] config|configuration|settings file|path", "config", "help config"),
+        Saying("config_file|settings_file|config_path", "config", "help config"),
+        Saying("set images|posters|pictures|photos|covers off|no|none", "set pictures off"),
+        Saying("images|posters|pictures|photos|covers off", "set pictures off"),
+        Saying("set stars|ratings|rating|scale|rating_scale|score|scores [ANY]", "help rate"),
+        Saying("set adult|date|date_format|timezone|theme|font|units [ANY]", "set"),
+        Saying("how do|can|to [i] look_up|find|search|look_for [a|for|an] [ANY]", "help search"),
+        Saying("export calendar [as|to] ics|ical|icalendar", "calendar --ics"),
+        Saying("reverse|reversed|flip|reverse_order|invert", "help filters"),
+        Saying("duplicates|remove_duplicates|find_duplicates|dupes|cleanup|clean_up|tidy", "help library"),
         Saying("hist|hst", "history"),
         Saying("whoami|pwd|tree|uname|hostname", "help"),
         Saying("man popcorn", "help"),
@@ -151,7 +189,6 @@ enum Sayings {
         Saying("thank_you|thanks|thx|ok|okay|cool|nice|great|wow|lol|ty", "help"),
         Saying("forget|scrap|never|cancel it|that|this|mind", "undo"),
         Saying("[no|actually|sorry] [i] meant|mean|that_was TITLE", "undo", "seen TITLE"),
-        Saying("clear|empty [my|the] watchlist", "watchlist"),
         Saying("copy|share|print watchlist", "watchlist --md"),
         Saying("share|print NAME", "list NAME --md"),
         Saying("where did|is|are [the|my] file|files|export [go|saved|written]", "help export"),
@@ -164,7 +201,6 @@ enum Sayings {
         Saying("delete|remove [the|my] last|latest diary entry|row|line", "diary"),
         Saying("ls|cat|less|head|tail|echo LINE", "LINE"),
         Saying("cat|grep|search|find [my|all] notes|reviews [for|with|about] [ANY]", "yours is:noted"),
-        Saying("search|find [my|all] tags [for|with] [ANY]", "yours is:tagged"),
         Saying("cat|less|view TITLE", "movie TITLE"),
         Saying("it was|is TITLE not OTHER", "undo", "seen TITLE"),
         Saying("change|edit|fix|correct|move [the] date|day [of|for] TITLE to DAY", "unseen TITLE", "seen TITLE DAY"),
@@ -293,5 +329,43 @@ enum Sayings {
         Saying("show TITLE", "movie TITLE", "tv TITLE"),
         Saying("set country NAME", "set region NAME"),
         Saying("tmdb COUNT", "movie COUNT"),
+    ]
+
+    /// Phrases that begin with a title or with anything, so that all others come first.
+    static let general = [
+        Saying("TITLE [full|whole|complete] cast|actors|starring", "cast TITLE"),
+        Saying("TITLE no|remove|clear|delete rating|score|stars", "unrate TITLE"),
+        Saying("TITLE crew|director|directors|writer", "crew TITLE"),
+        Saying("TITLE trailer|teaser", "trailer TITLE"),
+        Saying("TITLE trivia|quotes|goofs|awards|reviews|rating|runtime|plot|info|details|year|budget", "movie TITLE"),
+        Saying("TITLE progress", "tv TITLE"),
+        Saying("TITLE GRADE", "rate GRADE TITLE", "movie TITLE GRADE", isOfKnown: true),
+        Saying("TITLE minimum_age|age_rating|certificate|certification", "movie TITLE"),
+        Saying("TITLE next [episode]", "tv TITLE"),
+        Saying("anything|something|news|what's_new new|on|about [for|on|about|with] TITLE", "tv TITLE", "movie TITLE"),
+        Saying("PERSON age|birthday|birthplace|height|bio|biography|born", "person PERSON"),
+        Saying("progress [of|in|on|for] TITLE", "tv TITLE"),
+        Saying("OWNER best|top [films|movies|work|film|movie]", "films OWNER sort:rating"),
+        Saying("OWNER latest|newest|last [films|movies|film|movie]", "films OWNER sort:year"),
+        Saying("OWNER films|movies|filmography|work", "films OWNER"),
+        Saying("TITLE [on] SERVICE", "where TITLE", isOfKnown: true),
+        Saying("KNOWN and|&|+|, OTHERKNOWN", "common KNOWN and OTHERKNOWN"),
+        Saying("KNOWN [films|movies|work] CONDITIONS", "films KNOWN CONDITIONS"),
+        Saying("PERSON filmography|films|movies [by] [year|rating|date]", "films PERSON"),
+        Saying("TITLE PARTS list|episodes", "tv TITLE PARTS"),
+        Saying("TITLE PARTS DAY", "seen TITLE PARTS DAY"),
+        Saying("TITLE PARTS [seen|watched]", "tv TITLE PARTS", "seen TITLE PARTS"),
+        Saying("TITLE note:|note|review:|review QUOTED", "note QUOTED TITLE"),
+        Saying("TITLE note:|review:|comment: TEXT", "note TEXT TITLE"),
+        Saying("NAME add TITLE", "list create NAME", "list add NAME TITLE"),
+        Saying("TITLE date DAY", "seen TITLE DAY"),
+        Saying("TITLE thumbs_up|liked|loved|favorite|favourite|👍|❤️", "rate 9 TITLE"),
+        Saying("TITLE HALF", "rate HALF TITLE", isOfKnown: true),
+        Saying("json TITLE", "movie TITLE --json"),
+        Saying("rate|score TITLE", "movie TITLE", isOfKnown: true),
+        Saying("best PERSON", "films PERSON sort:rating"),
+        Saying("TITLE tag|tagged NAME", "tag NAME TITLE", isOfKnown: true),
+        Saying("TITLE reset|start_over", "unseen TITLE", isOfKnown: true),
+        Saying("watchlist TITLE", "watchlist add TITLE"),
     ]
 }

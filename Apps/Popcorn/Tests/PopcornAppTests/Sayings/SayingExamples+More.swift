@@ -95,7 +95,7 @@ extension SayingExamples {
         movies the matrix => movie the matrix
         cd the matrix => search the matrix
         search my notes subtitled => yours is:noted
-        search tags winter => yours is:tagged
+        search tags winter => yours tag:winter
         what did i just do => history
         did it work => history
         added => history
@@ -231,7 +231,7 @@ extension SayingExamples {
         which ones have i seen => yours is:seen
         longest movie => discover over:3h
         shortest films => discover under:80m
-        clear kids => list kids · list delete kids
+        clear kids => list clear kids
         kids rename to small => list rename kids small
         save watchlist to w.txt => watchlist --md > w.txt
         save watchlist as w.xlsx => watchlist --csv > w.csv
@@ -283,7 +283,7 @@ extension SayingExamples {
         add 2 watchlist => 2 add
         kids rank => help list
         swap 1 and 2 => help list
-        unseen only => watchlist is:unseen
+        unseen only => discover is:unseen
         plus howl's moving castle => watchlist add howl's moving castle
         open season 1 => s1
         my progress => next

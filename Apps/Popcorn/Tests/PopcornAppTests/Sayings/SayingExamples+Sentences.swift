@@ -179,7 +179,7 @@ extension SayingExamples {
         create list "space" with alien and dune => list create "space"
         delete my last => undo
         no i meant aliens => undo · seen aliens
-        clear watchlist => watchlist
+        clear watchlist => watchlist clear
         share later => list later --md
         ls watchlist => watchlist
         log parasite 4.5 stars yesterday => seen parasite yesterday · rate 9 parasite
@@ -269,7 +269,8 @@ extension SayingExamples {
         most popular tv shows => popular tv
         most watched => popular
         advanced search genre=sci-fi => help discover
-        select title from diary => help filters
+        select title from diary => diary
+        select title from films => help filters
         stats by genre => stats
         average rating by decade => stats
         how many films have i seen => stats

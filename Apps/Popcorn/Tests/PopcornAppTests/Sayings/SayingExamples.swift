@@ -249,7 +249,7 @@ enum SayingExamples {
         unlike => unrate
         like => rate 9
         love it => rate 9
-        like fight club => rate 9 fight club
+        like fight club => similar fight club · rate 9 fight club
         dislike => rate 3
         review "amazing" => note "amazing"
         note: amazing => note "amazing"

@@ -31,8 +31,11 @@ struct SayingsTests {
         }
     }
 
-    static let examples = examples(in: [SayingExamples.text, SayingExamples.sentences, SayingExamples.more])
-    private static let examplesOnList = examples(in: [SayingExamples.onList], isOnList: true)
+    static let examples = examples(in: [
+        SayingExamples.text, SayingExamples.sentences, SayingExamples.more, SayingExamples.conditions,
+    ])
+    private static let examplesOnList = examples(
+        in: [SayingExamples.onList, SayingExamples.conditionsOnList], isOnList: true)
 
     private static func examples(in texts: [String], isOnList: Bool = false) -> [Example] {
         texts.flatMap { $0.split(separator: "\n") }.filter { $0.contains("=>") }
@@ -103,7 +106,7 @@ struct SayingsTests {
         #expect(await session.run(line).standardError == "error: unknown command “fight”.   movie fight club\n")
     }
 
-    @Test(arguments: ["1", "2-3", "movie heat", "star wars", "the matrix", "zxcvbn", "\"watched\"", "550"])
+    @Test(arguments: ["1", "2-3", "movie heat", "the matrix", "zxcvbn", "\"watched\"", "550"])
     func `other lines mean nothing else`(line: String) throws {
         #expect(try Self.meanings(line) == nil)
     }

@@ -83,9 +83,14 @@ public struct TitleChoice: Error {
     private(set) var rowHint = "1 opens the first"
     /// Whether no title has all of the typed words, so that an action on a row would drop some.
     private(set) var isPartial = false
+    /// Whether an item is called exactly as typed. Otherwise, the words may say something else.
+    let isExact: Bool
 
-    public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
+    public init(
+        _ items: [Item], isExact: Bool = true, message: String, table: Table, json: [JSONValue], failure: CommandFailure
+    ) {
         self.items = items
+        self.isExact = isExact
         self.message = message
         self.table = table
         self.json = json

@@ -10,6 +10,8 @@ struct SayingContext: Sendable {
     var values: [HandlerID: Set<String>] = [:]
     /// Other lines that have just failed, which are no remedy.
     var failed: Set<String> = []
+    /// The shapes that fit but whose titles or names aren't known.
+    var unknownShapes: Set<String> = []
 }
 
 /// Lines that people type although they are no commands.
@@ -21,8 +23,10 @@ extension CommandTable {
         return SayingReader(
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
-            table: context.table, current: current, failed: context.failed.union([words.source]),
-            articles: fillers.articles)
+            table: context.table,
+            rows: rows.map { "\(type(of: $0.reference.kind)?.name ?? $0.reference.kind.rawValue) \($0.reference.id)" },
+            current: current, failed: context.failed.union([words.source]),
+            unknownShapes: context.unknownShapes, articles: fillers.articles)
     }
 
     /// Returns the lines that a line means although they were said in other words; `nil` if no shape and no intent fits.
@@ -38,6 +42,7 @@ extension CommandTable {
             guard let rest = reader.meanings(of: bare, isUnknown: isUnknown) else { return said }
             return rest.freeWords < (said?.freeWords ?? 1) ? rest : said
         }
+        if let sequence = rowSequence(words, by: reader, read: meanings) { return sequence }
         if !isTitle, let sequence = sequence(words, by: reader, read: meanings) { return sequence }
         let said = meanings(of: words)
         guard !isTitle, isUnknown || isSentence(words), said.map({ $0.freeWords > 1 }) ?? true,
@@ -56,6 +61,34 @@ extension CommandTable {
     /// Returns lines that may be near to what a sentence asks, although none says all of it; `nil` for any other line.
     func guesses(of words: [Word], in context: SayingContext) -> [String]? {
         IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
+    }
+
+    /// Returns whether a line begins with an action on a title.
+    func isAction(_ line: String) -> Bool {
+        let name = line.prefix { $0 != " " }.lowercased()
+        return rowActions.contains { $0.name == name }
+    }
+
+    /// Returns the lines of several clauses that each begin with rows: “1 seen, 2 seen and 3 add”.
+    private func rowSequence(
+        _ words: [Word], by reader: SayingReader, read: ([Word]) -> SayingReader.Meanings?
+    ) -> SayingReader.Meanings? {
+        func isRows(_ word: Word) -> Bool { (try? RowSelection(word)) != nil }
+        guard words.count > 3, isRows(words[0]) else { return nil }
+        let starts = words.indices.dropFirst().filter { isRows(words[$0]) }
+        let joined = starts.filter { words[$0 - 1].endsWithComma || words[$0 - 1].keyword == "and" }
+        let clauses = zip([0] + (joined.isEmpty ? starts : joined), (joined.isEmpty ? starts : joined) + [words.count])
+            .map { start, end -> [Word] in
+                var clause = words[start..<end]
+                if clause.last?.keyword == "and" { clause.removeLast() }
+                return clause.dropLast() + clause.suffix(1).map(\.withoutComma)
+            }
+        guard clauses.count > 1, clauses.allSatisfy({ $0.count > 1 }) else { return nil }
+        let lines = clauses.compactMap { clause in
+            reader.judge(clause) == .valid ? clause.source : read(clause)?.lines.first
+        }
+        guard lines.count == clauses.count else { return nil }
+        return SayingReader.Meanings(shape: "ROWS", lines: lines, needsTitle: false, freeWords: 0, isVague: false)
     }
 
     /// Returns the lines of two sentences that are said one after the other: “rate it 9 then add to my watchlist”, or “seen

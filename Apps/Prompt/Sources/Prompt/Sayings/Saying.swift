@@ -103,12 +103,14 @@ public struct Blank: Sendable {
     private(set) var source: HandlerID?
     /// The part of the screen that fills the blank; `nil` for a blank that words fill.
     private(set) var shown: Shown?
+    /// Returns the number of the row that words name, and what follows it in a line; `nil` for any other blank.
+    private(set) var readRow: (@Sendable (_ words: [String]) -> (number: Int, rest: String)?)?
     let read: @Sendable (_ words: [Word]) -> String?
 
     /// A part of the screen that fills a blank of a meaning.
     enum Shown {
-        /// The line that shows the table, or else another line, if there is one.
-        case table(otherwise: String?)
+        /// The line that shows the table, or else the first of other lines that accepts what is added.
+        case table(otherwise: [String])
         /// The name of a table of a certain kind.
         case name(kind: String, except: String)
         /// The season or episode that is open.
@@ -116,6 +118,9 @@ public struct Blank: Sendable {
         /// The season that is open or whose episode is, or else another word.
         case season(otherwise: String)
     }
+
+    /// Whether only known people fill the blank.
+    private(set) var isOfKnown = false
 
     /// Whether any words fill the blank, so that they may be a title or a name.
     var takesAnyWords: Bool { kind != .certain && kind != .quotedWord }
@@ -186,6 +191,15 @@ public struct Blank: Sendable {
         Blank(name, .free, except: phrases, starts: starts)
     }
 
+    /// Returns a blank for the name of a person who is known, or a part of it.
+    ///
+    /// - Parameters:
+    ///   - phrases: The phrases that stand for somebody, such as “him”. Spaces separate them, and `_` their words.
+    ///   - starts: The words that no name begins with.
+    public static func knownPerson(_ name: String, except phrases: String, starts: String) -> Blank {
+        copy(of: .words(name, except: phrases, starts: starts)) { $0.isOfKnown = true }
+    }
+
     /// Returns a blank for a name with “’s”, which a line doesn't have: “kubrick's”.
     ///
     /// - Parameter name: The name of the blank.
@@ -214,11 +228,23 @@ public struct Blank: Sendable {
         return blank
     }
 
+    /// Returns a blank for a row of the table on the screen, which is filled by the title's type and id.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the blank.
+    ///   - read: Returns the row's number and the words after the id for words in lower case; `nil` if the words mean
+    ///     something else.
+    public static func row(
+        _ name: String, _ read: @escaping @Sendable (_ words: [String]) -> (number: Int, rest: String)?
+    ) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.readRow = read }
+    }
+
     /// Returns a blank that is filled by the line of the last table. A meaning adds words to that line.
     ///
-    /// - Parameter line: The line that fills the blank if that of the table doesn't accept what is added.
-    public static func shownTable(_ name: String, otherwise line: String? = nil) -> Blank {
-        copy(of: Blank(name) { _ in nil }) { $0.shown = .table(otherwise: line) }
+    /// - Parameter lines: The lines that may fill the blank if that of the table doesn't accept what is added.
+    public static func shownTable(_ name: String, otherwise lines: String...) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.shown = .table(otherwise: lines) }
     }
 
     /// Returns a blank for the name of the table on the screen. It is used in meanings, and no words fill it.

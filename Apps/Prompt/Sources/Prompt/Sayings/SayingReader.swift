@@ -16,10 +16,14 @@ struct SayingReader: Sendable {
     var values: [HandlerID: Set<String>] = [:]
     /// The table on the screen.
     var table: NumberedTable?
+    /// The table's titles, as a line names them: “movie 550”.
+    var rows: [String] = []
     /// The title, season or episode that is open.
     var current: Item?
     /// Lines that have just failed, which are no remedy.
     var failed: Set<String> = []
+    /// Shapes whose titles or names aren't known.
+    var unknownShapes: Set<String> = []
     /// Words that may belong to a title or not.
     var articles: Set<String> = []
     private let readings = Readings()
@@ -77,6 +81,8 @@ struct SayingReader: Sendable {
         var isNamed = false
         /// The words that must be known titles.
         var knownTitles: [String] = []
+        /// The words that must be known people.
+        var knownNames: [String] = []
     }
 
     /// Returns the lines meant by the first shape that fits; `nil` if none fits or all would be errors.
@@ -86,7 +92,7 @@ struct SayingReader: Sendable {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
         let said = Self.withoutMark(words)
-        for saying in sayings {
+        for saying in sayings where !unknownShapes.contains(saying.shape) {
             let shape = Self.shape(saying.shape)
             if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
             let typed = Self.typed(said, for: shape)
@@ -100,7 +106,8 @@ struct SayingReader: Sendable {
                     articles: articles(in: filled),
                     isVague: filled.contains { $0.blank.name == Self.anything },
                     isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free },
-                    knownTitles: saying.isOfKnown ? filled.filter { $0.blank.kind == .free }.map(\.text) : [])
+                    knownTitles: saying.isOfKnown ? filled.filter { $0.blank.kind == .free }.map(\.text) : [],
+                    knownNames: filled.filter(\.blank.isOfKnown).map(\.text))
             }
             let lines = Self.alternatives(filled).flatMap { filled in
                 saying.meanings.compactMap { line(from: $0, filled) }
@@ -223,6 +230,12 @@ struct SayingReader: Sendable {
     func blank(_ name: String) -> Blank? {
         guard [Self.line, Self.tableLine].contains(name) else {
             let blank = blanks.first { $0.name == name }
+            if let read = blank?.readRow {
+                return Blank(name) { [rows] words in
+                    guard let row = read(words), rows.indices.contains(row.number - 1) else { return nil }
+                    return "\(rows[row.number - 1]) \(row.rest)"
+                }
+            }
             guard let source = blank?.source else { return blank }
             return Blank(name) { [values] words in
                 let value = words.joined(separator: "-")
@@ -242,7 +255,8 @@ struct SayingReader: Sendable {
         guard let own = blanks.first(where: { $0.shown != nil && names.contains($0.name) }) else {
             return filled(meaning, fillings)
         }
-        let texts = texts(of: own, keys: Set(meaning.matches(of: /[a-z]+:/).map { String($0.output) }))
+        let added = ([meaning] + fillings.filter { names.contains($0.blank.name) }.map(\.text)).joined(separator: " ")
+        let texts = texts(of: own, keys: Set(added.matches(of: /[a-z]+:/).map { String($0.output) }))
         return texts.lazy.compactMap { text in
             filled(meaning, fillings + [Filling(blank: own, words: 0, text: text, isQuoted: false)])
         }.first
@@ -253,11 +267,11 @@ struct SayingReader: Sendable {
     /// - Parameter keys: The keys of the meaning. They are removed from the table's line.
     private func texts(of blank: Blank, keys: Set<String>) -> [String] {
         switch blank.shown {
-        case .table(let other):
+        case .table(let others):
             var line = table.map { $0.line.filter { word in !keys.contains { word.text.hasPrefix($0) } } }
             // What is added to the line of a search would be searched for.
             if let words = line, keys.isEmpty, judge(words + [Word("zzz")]) != .invalid { line = nil }
-            return [line?.source, other].compactMap(\.self).filter { !$0.isEmpty }
+            return ([line?.source].compactMap(\.self) + others).filter { !$0.isEmpty }
         case .name(let kind, let other):
             return table.flatMap { $0.kind == kind && $0.name != other ? [$0.name] : nil } ?? []
         case .part: return [current?.part?.code.lowercased()].compactMap(\.self)

@@ -12,11 +12,10 @@ extension Session {
         let line = table.withOurKeys(typed)
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
-        // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
-        if !isUnknown, line.count < 2 || (try? RowSelection(line[0])) == nil, (error as? UsageError)?.isGuess != true,
-            !(error is TitleChoice), !hint.hasPrefix("help "),
-            table.isFinished(hint, rows: state.rows, current: state.current), !failedLines.contains(hint)
-        {
+        if !isUnknown, line.count > 1, error is UsageError, let opening = await opening(line) {
+            return error.hinting(opening)
+        }
+        if !isUnknown, isRemedy(hint, of: error, for: line) {
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
             guard hint.hintedParts.count == 1,
@@ -27,11 +26,15 @@ extension Session {
         if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
             return error.hinting(line.source)
         }
-        let opening = isUnknown ? await opening(line.text) : nil
+        let opening = isUnknown ? await opening(line) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
-        let context = await sayingContext()
-        let meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
-        if let meanings, meanings.lines != [corrected], await known(meanings.knownTitles) != nil {
+        var context = await sayingContext()
+        var meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
+        while let unknown = meanings, await !areKnown(unknown, isTitle: opening != nil) {
+            context.unknownShapes.insert(unknown.shape)
+            meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
+        }
+        if let meanings, meanings.lines != [corrected] {
             var lines: [String] = []
             for line in meanings.lines { lines.append(await withKnownTitles(line)) }
             let text = lines.joined(separator: " · ")
@@ -45,15 +48,25 @@ extension Session {
             return error.hinting(line)
         }
         guard isUnknown else { return error }
-        if let corrected, let words = try? Word.words(in: corrected) {
+        let near = opening == nil ? await nearest(to: line) : nil
+        if let corrected, near == nil || !table.isAction(corrected), let words = try? Word.words(in: corrected) {
             // Another word may be misspelt too: “sene yesteday”.
             let said = line[0].text.count > 3 ? table.meanings(of: words, in: context) : nil
             if let line = said?.lines.first, said?.freeWords == 0 { return error.hinting(line) }
             return error.hinting(await withKnownTitles(corrected))
         }
-        let probable = if let opening { opening } else { await nearest(to: line.text).map { "\($0.name) \($1)" } }
+        let probable = opening ?? near
         let guesses = probable == nil ? table.guesses(of: line, in: context)?.joined(separator: " · ") : nil
         return (probable ?? guesses).map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
+    }
+
+    /// Returns whether the hint of an error leads on, so that only a phrase without a title says more.
+    private func isRemedy(_ hint: String, of error: any Error, for line: [Word]) -> Bool {
+        if let choice = error as? TitleChoice { return !choice.isPartial }
+        // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
+        let isOfRows = line.count > 1 && (try? RowSelection(line[0])) != nil
+        return !isOfRows && (error as? UsageError)?.isGuess != true && !hint.hasPrefix("help ")
+            && App.table.isFinished(hint, rows: state.rows, current: state.current) && !failedLines.contains(hint)
     }
 
     /// Returns the state that phrases are interpreted in.
@@ -80,8 +93,19 @@ extension Session {
     }
 
     /// Returns the line that opens the known item with a title; `nil` if none is known.
-    private func opening(_ title: String) async -> String? {
-        await type(of: title).map { "\($0.name) \(Sanitizer.excerpt(title, length: 60))" }
+    private func opening(_ line: [Word]) async -> String? {
+        let title = line.text
+        return await type(of: title).map { "\($0.name) \(Sanitizer.excerpt(title, length: 60))" }
+    }
+
+    /// Returns the line that opens the known item whose title was probably misspelt, or a person by one name; `nil` if
+    /// none is near.
+    private func nearest(to line: [Word]) async -> String? {
+        // “seven 1995”
+        let isDated = line.count > 1 && line.last?.digits?.count == 4
+        let title = (isDated ? line.dropLast() : line).text
+        let isName = line.count == 1 && title.count > 4
+        return await nearest(to: title, isName: isName).map { "\($0.name) \($1)" }
     }
 }
 
@@ -89,7 +113,9 @@ extension Error {
     /// The hint of an error about what was typed: a usage error, or a title that wasn't found.
     fileprivate var replaceableHint: String? {
         if let error = self as? UsageError { return error.hint }
-        if let choice = self as? TitleChoice { return choice.isPartial ? choice.failure.hint : nil }
+        if let choice = self as? TitleChoice {
+            return choice.isPartial || !choice.isExact ? choice.failure.hint : nil
+        }
         guard let failure = self as? CommandFailure, case .notFound = failure.error else { return nil }
         return failure.hint
     }
@@ -145,6 +171,36 @@ extension Session {
         return nil
     }
 
+    /// Returns whether the titles and names that must be known are.
+    ///
+    /// - Parameter isTitle: Whether the whole line is a known title, so that no part of it is a name: “star wars”.
+    private func areKnown(_ meanings: SayingReader.Meanings, isTitle: Bool) async -> Bool {
+        guard !isTitle || meanings.knownNames.isEmpty, await known(meanings.knownTitles) != nil else { return false }
+        let people = App.table.types.filter { !$0.hasYears }
+        for name in meanings.knownNames where await nearest(to: name, among: people, isName: true) == nil {
+            guard let type = await type(of: name), people.contains(where: { $0.kind == type.kind }) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Returns the type and id of the most probable item that words of a title, or its initials, name; `nil` if there is
+    /// none.
+    private func candidate(for title: String, among types: [ItemType]) async -> String? {
+        do {
+            let lookup = TitleLookup(title: title, year: nil, policy: policy)
+            _ = try await app.titles.find(lookup, among: types.filter(\.hasTitles).map(\.kind))
+        } catch let choice as TitleChoice where !choice.isExact {
+            return choice.items.first.flatMap { item in
+                types.first { $0.kind == item.reference.kind }.map { "\($0.name) \(item.reference.id)" }
+            }
+        } catch {
+            // Without a stored title like it, the words stay as they are.
+        }
+        return nil
+    }
+
     /// Returns titles with misspelt ones corrected; `nil` if one of them isn't known.
     ///
     /// - Parameter isName: Whether a part of a person's name is enough.
@@ -183,8 +239,12 @@ extension Session {
         if parts.count > 1, let titles = await known(parts, isName: isName) {
             return line.replacingLast(title.source, with: titles.joined(separator: ", "))
         }
-        guard let (_, known) = await nearest(to: title.text, among: types, isName: isName) else { return line }
-        return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
+        if let (_, known) = await nearest(to: title.text, among: types, isName: isName) {
+            return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
+        }
+        guard quoted == nil, let item = await candidate(for: title.text, among: types) else { return line }
+        let named = line.replacingLast(title.source, with: item)
+        return App.table.isLine(named, rows: state.rows, current: state.current) ? named : line
     }
 }
 

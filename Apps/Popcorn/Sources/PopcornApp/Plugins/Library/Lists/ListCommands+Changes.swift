@@ -103,6 +103,12 @@ extension ListCommands {
             "Removed \(Self.sentence(removed, "from “\(change.listName ?? name.text)”\(rest)"))", change, removed)
     }
 
+    func clear(_ name: ListName) async throws -> CommandResult {
+        let list = try await find(name)
+        if list.entries.isEmpty { return .confirming("“\(list.name)” is empty.", nil, [], list: list.name) }
+        return try await remove(list.entries.map(\.row), from: name)
+    }
+
     func move(from source: ListName, to target: ListName, _ invocation: Invocation) async throws -> CommandResult {
         let from = try await find(source)
         let to = try await find(target, isNeeded: true)

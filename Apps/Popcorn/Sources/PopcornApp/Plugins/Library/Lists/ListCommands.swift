@@ -34,6 +34,7 @@ struct ListCommands: Sendable {
                     .choice("joint", ["to", "as"]) { _ in "its new name" }.optional,
                     newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"),
                 Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete"),
+                Form(.verb("clear", summary: "removes all titles from a list"), name("list"), handler: "list.clear"),
                 Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add"),
                 Form(
                     .verb("remove", summary: "removes a title"), name("list"), title, keys: [.year],
@@ -58,6 +59,7 @@ struct ListCommands: Sendable {
                 Form(kind, keys: FilterKey.ofRows, handler: "watchlist"),
                 Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add"),
                 Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove"),
+                Form(.verb("clear", summary: "removes all titles"), handler: "watchlist.clear"),
                 Form(.verb("history", summary: "the history of the list"), handler: "watchlist.history"),
             ])
     }
@@ -87,7 +89,9 @@ struct ListCommands: Sendable {
     }
 
     /// The verbs of `list`, which can't be used as names of lists.
-    static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "rank", "history"]
+    static let reservedNames: Set = [
+        "add", "remove", "create", "rename", "delete", "clear", "move", "rank", "history",
+    ]
 
     /// Returns an argument for the name of a new list, which may have several words.
     fileprivate static func newName(
@@ -118,11 +122,13 @@ struct ListCommands: Sendable {
                 return try await rename(old, to: $0.list("new"))
             },
             "list.delete": { try await delete($0.list("list")) },
+            "list.clear": { try await clear($0.list("list")) },
             "list.add": { try await add(to: $0.list("list"), $0) },
             "list.remove": { try await remove(from: $0.list("list"), $0) },
             "list.move": { try await move(from: $0.list("source"), to: $0.list("target"), $0) },
             "list.rank": { try await rank(on: $0.list("list"), $0) },
             "watchlist.add": { try await add(to: .watchlist, $0) },
+            "watchlist.clear": { _ in try await clear(.watchlist) },
             "watchlist.remove": { try await remove(from: .watchlist, $0) },
         ]
         handlers.actions = [
