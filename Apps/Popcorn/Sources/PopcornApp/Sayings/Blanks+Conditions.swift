@@ -8,13 +8,16 @@ extension Blanks {
     private static let fillers: Set = [
         "only", "just", "and", "but", "also", "the", "ones", "one", "those", "titles", "with", "that", "that's", "are",
         "is", "filter", "filtered", "keep", "show", "limit", "narrow", "to", "from", "of", "in", "please", "any",
-        "some", "me", "instead", "where", "which", "were", "was", "made",
+        "some", "me", "instead", "where", "which", "were", "was", "made", "produced", "shot",
     ]
 
     /// Reads one condition or several as keys, such as `genre:comedy year:1990s`.
     @Sendable static func conditions(_ words: [String]) -> String? {
         // “Seen” alone is an action.
-        guard words.count <= 12, words.count > 1 || mark(words) == nil else { return nil }
+        guard words.count <= 12, words.count > 1 || (mark(words) == nil && words != ["good"] && words != ["great"])
+        else {
+            return nil
+        }
         var rest = words[...]
         var keys: [(name: Substring, value: Substring)] = []
         while let first = rest.first {
@@ -143,6 +146,7 @@ extension Blanks {
         let cues: Set = ["sort", "sorted", "order", "ordered", "rank", "ranked", "by", "sort_by"]
         let named = words.drop { cues.contains($0) }
         if named.isEmpty { return words == ["ranked"] ? "sort:rating" : nil }
+        if [["good"], ["great"], ["well", "rated"]].contains(words) { return "sort:rating" }
         let isOrder = named.count < words.count || words.last == "first" || superlatives.contains(words[0])
         return isOrder ? order(Array(named)).map { "sort:\($0)" } : nil
     }

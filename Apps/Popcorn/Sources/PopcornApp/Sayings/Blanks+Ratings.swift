@@ -20,6 +20,9 @@ extension Blanks {
             let halves = marked.filter { $0 == "½" }.count
             return rating(stars: Double(marked.count - halves) + Double(halves) / 2)
         }
+        if words.count == 1, let match = first.wholeMatch(of: /([0-9]{1,2})0%/), let tenth = Int(match.1), tenth < 11 {
+            return tenth > 0 ? String(tenth) : nil
+        }
         let isMarked = first.hasSuffix("*") && first.count > 1
         let parts = (isMarked ? first.dropLast() : first[...]).split(separator: "/").map(String.init)
         let spelled = numbers.firstIndex(of: first).map { Double($0 + 1) }

@@ -1,5 +1,6 @@
 import CatalogueKit
 import CoreDomain
+import TerminalKit
 
 /// Facets, subjects, orders and files of tables in what people say.
 extension Blanks {
@@ -147,5 +148,21 @@ extension Blanks {
             let first = Int(match.1), let second = Int(match.2), abs(first - second) == 1
         else { return nil }
         return (max(first, second), String(min(first, second)))
+    }
+
+    /// Reads episodes of one season, each with its season: “1x02-1x04”, “s6e1..12”.
+    static func range(ofEpisodes text: String) -> String? {
+        let both = /s?([0-9]{1,2})[xe]([0-9]{1,3}) ?(?:-|–|\.\.|to) ?s?([0-9]{1,2})[xe]([0-9]{1,3})/
+        if let match = text.wholeMatch(of: both) {
+            return match.1 == match.3 ? "s\(match.1)e\(match.2)-\(match.4)" : nil
+        }
+        return text.wholeMatch(of: /s([0-9]{1,2}) ?e?([0-9]{1,3}) ?(?:-|–|\.\.) ?([0-9]{1,3})/)
+            .map { "s\($0.1)e\($0.2)-\($0.3)" }
+    }
+
+    /// Reads a time of day, which isn't recorded: “20:30”, “9pm”.
+    @Sendable static func clock(_ words: [String]) -> String? {
+        let isTime = words.count == 1 && words[0].contains(/^[0-9]{1,2}([:.][0-9]{2})?(am|pm)?$/)
+        return isTime && !words[0].isDigits ? words[0] : nil
     }
 }

@@ -36,7 +36,7 @@ enum Blanks {
         .shownTable("NEARBY", otherwise: "tonight"), .shownPart("THISPART"),
         .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
-        Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved),
+        Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved), Blank("CLOCK", clock),
         .shownName("RANKED", kind: "list", except: ""),
     ]
 
@@ -292,6 +292,10 @@ enum Blanks {
         guard hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(of: /([0-9])(?:st|nd|rd|th) season/) { return "s\(match.1)" }
+        if let match = text.wholeMatch(of: /s([0-9]{1,2}) (?:episode|ep|e) ?([0-9]{1,3})/) {
+            return "s\(match.1)e\(match.2)"
+        }
+        if let episodes = range(ofEpisodes: text) { return episodes }
         if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2})(?:,| and| &|, and) ([0-9]{1,2})/) {
             return "s\(match.1),s\(match.2)"
         }

@@ -3,6 +3,10 @@ import Prompt
 extension Sayings {
     /// Sayings about the last table or the open list.
     static let shown = [
+        Saying("duplicates|remove_duplicates|find_duplicates|dupes|cleanup|clean_up|tidy", "help library"),
+        Saying("not seen|watched", "HERE is:unseen"),
+        Saying("just|only tv", "HERE tv", "popular tv"),
+        Saying("tv only", "HERE tv", "popular tv"),
         Saying("hide|show|add|drop|remove column|columns|field|fields [ANY]", "help csv"),
         Saying("remove|delete|take it|this from|off [my|the] [watchlist|list|queue]", "remove"),
         Saying("rename to|as NEW", "list rename OPENLIST NEW"),
@@ -82,7 +86,7 @@ extension Sayings {
         Saying(
             "show|list|limit|limit_to|first|display|only [me] [the] [first|top] COUNT [rows|results|titles|of_them]",
             "HERE --limit COUNT"),
-        Saying("page|go_to_page|show_page COUNT", "HERE --page COUNT", "more"),
+        Saying("page|pg|go_to_page|show_page COUNT", "HERE --page COUNT", "more"),
         Saying("[go_to] first_page|page_one", "HERE"),
         Saying("pick|choose|random|draw [one|something] [from|of] [this|these|it|here|the_list|them]", "pick HERE"),
         Saying(
@@ -120,8 +124,7 @@ extension Sayings {
         Saying("add all|everything to|on [my|the] watchlist", "all add"),
         Saying("add all|everything to|in|into|on [my|the] LIST [list]", "all add LIST"),
         Saying("add all|everything to|in|into|on [my|the] NAME [list]", "list create NAME", "all add NAME"),
-        Saying("mv|move ROWS [to] watchlist", "ROWS add"),
-        Saying("mv|cp|move|copy ROWS [to] LIST", "ROWS add LIST"),
+        Saying("move|rank|swap|bump ROWS [ANY]", "help list"),
         Saying("ls|cat|less LIST", "list LIST"),
         Saying("rm|rmdir LIST", "list delete LIST"),
         Saying("mkdir NAME", "list create NAME"),
@@ -147,7 +150,6 @@ extension Sayings {
         Saying("pick|choose|random [one|something] [from] [my|the] LIST [list]", "pick list LIST"),
         Saying("LIST add TITLE", "list add LIST TITLE"),
         Saying("LIST rank|order|reorder", "help list"),
-        Saying("swap ROWS", "help list"),
         Saying("save|export as json", "HERE --json > list.json", "export library.json"),
         Saying("LIST rated|ratings", "list LIST is:rated"),
         Saying("LIST shuffle|shuffled|random", "pick list LIST"),
@@ -155,7 +157,7 @@ extension Sayings {
         Saying("add|save|put [it|this] to|in|into|on [my|the] LIST [list]", "add LIST"),
         Saying("add|save|put TITLE [to|in|into|on] [my|the] LIST [list]", "list add LIST TITLE"),
         Saying("export|save|copy|print LIST [list] [to|as] [csv]", "list LIST --csv > LIST.csv"),
-        Saying("rename|change tag TAG to|into NEW", "yours tag:TAG"),
+        Saying("rename|change tag TAG [to|into] NEW", "yours tag:TAG"),
         Saying("delete|remove|clear [my|the] rating [of|for] TITLE", "unrate TITLE"),
         Saying("create|make|new list QUOTED with|of ANY", "list create QUOTED"),
         Saying("create|make|new|add [a|new] list [called|named] NAME", "list create NAME"),
@@ -206,7 +208,7 @@ extension Sayings {
             "add|save|put TITLE to|in|into|on my shows|series|movies|films|collection|library", "watchlist add TITLE"),
         Saying("add|save|put TITLE to|in|into|on [my|the] NAME [list]", "list create NAME", "list add NAME TITLE"),
         Saying("queue add TITLE", "watchlist add TITLE"),
-        Saying("remove|delete tag TAG", "tag -TAG"),
+        Saying("remove|delete tag TAG", "tag -TAG", "yours tag:TAG"),
         Saying("remove|delete|take TITLE from|off [my|the] watchlist|watch_list", "watchlist remove TITLE"),
         Saying("remove|delete|hide|take TITLE from|off [my|the] next|up_next|calendar|progress", "drop TITLE"),
         Saying("remove|delete|take TITLE from|off|out_of [my|the] diary|history|log|library", "unseen TITLE"),
@@ -229,7 +231,7 @@ extension Sayings {
         Saying("add TITLE", "list add OPENLIST TITLE", "watchlist add TITLE"),
         Saying("remove|delete|take_out|take_off|kick|kick_out TITLE", "list remove OPENLIST TITLE"),
         Saying("move|put|rank TITLE [to|at] [the] top|first|up [place|position]", "list rank OPENLIST TITLE 1"),
-        Saying("move|put|rank TITLE [to|at] place|position|number|# COUNT", "list rank OPENLIST TITLE COUNT"),
+        Saying("move|put|rank TITLE [to|at] [place|position|number|#] COUNT", "list rank OPENLIST TITLE COUNT"),
     ]
 
     /// The watchlist, if no list is on the screen.

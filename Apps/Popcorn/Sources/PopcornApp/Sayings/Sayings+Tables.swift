@@ -144,6 +144,7 @@ extension Sayings {
         Saying(
             "FULLNAME ,|and|& OTHERNAME [movies|films|together|movies_together|films_together]",
             "common FULLNAME, OTHERNAME"),
+        Saying("[all] KIND CONDITIONS", "discover KIND CONDITIONS"),
         Saying("KIND with|starring|featuring [both] PERSON and OTHER", "common PERSON and OTHER"),
         Saying("KIND with|starring|featuring PERSON", "discover KIND with:PERSON"),
         Saying("KIND directed_by|by|from|of PERSON", "discover KIND crew:PERSON"),
@@ -169,6 +170,10 @@ extension Sayings {
         Saying("anime|animes series|shows|tv", "discover tv genre:animation lang:ja"),
         Saying("long movies|films", "discover over:150m"),
         Saying("tomorrow", "calendar week"),
+        Saying("watched sort|sorted|order|ordered [by] ORDER", "yours is:seen sort:ORDER"),
+        Saying("watched|seen group|grouped ANY", "stats"),
+        Saying("in cinemas|theaters|theatres now|today|this_week|right_now", "now"),
+        Saying("STUDIO", "discover company:STUDIO"),
         Saying("now playing|showing", "now"),
         Saying("releases|release|coming|upcoming [in] PERIOD", "calendar PERIOD"),
         Saying("[my] worst|lowest|least_favourite|least_favorite [rated]", "yours is:rated sort:-mine"),
@@ -235,12 +240,6 @@ extension Sayings {
             "discover [movies|films] [SPOKEN] GENRE [from|in] COUNTRY YEARS",
             "discover genre:GENRE country:COUNTRY year:YEARS"),
         Saying("[discover] GENRE [movies|films] [from|in] COUNTRY", "discover genre:GENRE country:COUNTRY"),
-        Saying(
-            "[discover] movies|films|movie|film [made|produced|shot] from|in|of COUNTRY",
-            "discover movies country:COUNTRY"),
-        Saying(
-            "[discover] series|shows|tv|tv_shows|tv_series [made|produced|shot] from|in|of COUNTRY",
-            "discover tv country:COUNTRY"),
         Saying("something|anything short|quick [,] [but] UNWANTED", "tonight under:90m genre:UNWANTED"),
         Saying("something|anything short|quick [tonight|today]", "tonight under:90m"),
         Saying("[something|anything] under|below|less_than|shorter_than LENGTH [tonight]", "tonight under:LENGTH"),
@@ -283,7 +282,7 @@ extension Sayings {
         Saying(
             "progress|continue|watching|currently_watching|continue_watching|keep_watching|up_next|resume|in_progress|next_up|my_shows|what's_next|whats_next|what_next|what's_next_for_me|what_is_next",
             "next"),
-        Saying("next episode|episodes|up", "next"),
+        Saying("next episode|episodes|ep|eps|one|up", "next"),
         Saying("left|episodes_left", "next"),
         Saying("how_far_am_i|where_am_i|where_was_i|where_did_i_stop", "next"),
         Saying("remind_me|reminder|reminders|notify_me|notifications", "calendar"),
@@ -341,7 +340,6 @@ extension Sayings {
         Saying("TABLE [where] CONDITIONS", "TABLE CONDITIONS"),
         Saying("TABLE streaming|streamable|available", "TABLE on:mine"),
         Saying("top|best|greatest [rated] CONDITIONS", "top CONDITIONS"),
-        Saying("[all] KIND CONDITIONS", "discover KIND CONDITIONS"),
         Saying("TABLE rated|rating|rating_over|rating: COUNT", "TABLE rating:COUNT+"),
     ]
 }

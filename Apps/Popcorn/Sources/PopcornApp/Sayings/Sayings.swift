@@ -5,7 +5,7 @@ import Prompt
 /// Each saying has an example in `SayingsTests`. The first one that fits decides, so those with more words come first.
 enum Sayings {
     static let all =
-        rows + episodes + shown + namedLists + openList + lists + tables + actions + questions + session + orders
+        rows + episodes + shown + namedLists + openList + lists + tables + actions + Questions.all + session + orders
         + general
 
     static let contribution = Contribution(
@@ -119,7 +119,13 @@ enum Sayings {
         Saying("ROWS hide|dismiss|ignore|skip", "ROWS drop", "ROWS remove"),
         Saying("ROWS move|change|set [to] DATED", "ROWS DATED"),
         Saying("ROWS rating|score|stars RATING", "ROWS rate RATING"),
-        Saying("ROWS edit|change|fix|correct|modify|update", "help tracking"),
+        Saying(
+            "ROWS edit|change|fix|correct|modify|update [the] [title|date|day|rating|film|movie|note]", "help tracking"),
+        Saying("ROWS add|save [to|on|in] [my|the] LIST [list]", "ROWS add LIST"),
+        Saying("mv|cp|move|copy ROWS [to] watchlist", "ROWS add"),
+        Saying("mv|cp|move|copy ROWS [to] LIST", "ROWS add LIST"),
+        Saying("ROWS resume|resumed|continue|restart", "ROWS undrop"),
+        Saying("ROWS done|finished|completed|binged", "ROWS seen s1-", "ROWS seen"),
         Saying("ROWS watched|seen|saw with ANY DAY", "ROWS seen DAY"),
         Saying("ROWS vs|versus COUNT", "compare ROWS,COUNT"),
         Saying("ROWS watched|log|logged|mark_as_seen|mark_seen|done [DAY]", "ROWS seen DAY", "ROWS seen"),
@@ -180,7 +186,6 @@ enum Sayings {
         Saying("how do|can|to [i] look_up|find|search|look_for [a|for|an] [ANY]", "help search"),
         Saying("export calendar [as|to] ics|ical|icalendar", "calendar --ics"),
         Saying("reverse|reversed|flip|reverse_order|invert", "help filters"),
-        Saying("duplicates|remove_duplicates|find_duplicates|dupes|cleanup|clean_up|tidy", "help library"),
         Saying("hist|hst", "history"),
         Saying("whoami|pwd|tree|uname|hostname", "help"),
         Saying("man popcorn", "help"),
@@ -260,7 +265,8 @@ enum Sayings {
         Saying("set key|apikey|api_key|token NAME", "key set"),
         Saying("redo it|that|this", "redo"),
         Saying("restore it|that|this|last", "undo"),
-        Saying("restore NAME", "import NAME"),
+        Saying("restore ARCHIVE", "import ARCHIVE"),
+        Saying("restore NAME", "undo", "history"),
         Saying("letterboxd export", "export letterboxd films.csv"),
         Saying("TABLE -o|--output|--out|-w FILE", "TABLE --csv > FILE"),
         Saying(
@@ -364,6 +370,7 @@ enum Sayings {
         Saying("json TITLE", "movie TITLE --json"),
         Saying("rate|score TITLE", "movie TITLE", isOfKnown: true),
         Saying("best PERSON", "films PERSON sort:rating"),
+        Saying("next TITLE", "tv TITLE", isOfKnown: true),
         Saying("TITLE tag|tagged NAME", "tag NAME TITLE", isOfKnown: true),
         Saying("TITLE reset|start_over", "unseen TITLE", isOfKnown: true),
         Saying("watchlist TITLE", "watchlist add TITLE"),

@@ -1,6 +1,40 @@
 extension SayingExamples {
     /// Conditions and rows in any order, and more of what people type about lists, episodes and settings.
     static let conditions = #"""
+        9 resume => 9 undrop
+        9 done => 9 seen s1- · 9 seen
+        3 change title => help tracking
+        1-4 add to kids => 1-4 add kids
+        restore backup.json => import backup.json
+        restore neo-noir => undo · history
+        not seen => unseen
+        skip season 8 => help tracking
+        s2 ep 7 => s2e7
+        1x02-1x04 => s1e02-04
+        watched 1x02-1x04 => seen s1e02-04
+        s6e1..12 seen => seen s6e1-12
+        s6 1-12 seen => seen s6e1-12
+        is there a third one => collection
+        who's the guest star => cast
+        cheapest to rent => where
+        director's other films => crew dept:directing
+        co-stars => help limits
+        binged it => seen
+        seen 2 rate 7 => 2 seen · 2 rate 7
+        the departed seen 20:30 => seen the departed
+        tag with:anna => tag with-anna
+        rate 90% => rate 9
+        watched sort rating => yours is:seen sort:rating
+        watched group by year => stats
+        in cinemas now => now
+        pixar => discover company:pixar
+        copy 2 to watchlist => 2 add
+        swap 1 and 2 => help list
+        scary but good => discover genre:horror sort:rating
+        films from japan => discover movies country:JP
+        note better than i thought => note "better than i thought"
+        jaws; alien => movie jaws · discover keyword:alien
+        next heat => tv heat
         rows 1,4 compare => compare 1,4
         2 8.5 => 2 rate 8 · 2 rate 9
         3 -> 10 => 3 rate 10
@@ -169,6 +203,10 @@ extension SayingExamples {
 
     /// Conditions and rows while the list “noir” is on the screen.
     static let conditionsOnList = #"""
+        just tv => list noir tv · popular tv
+        tv only => list noir tv · popular tv
+        not watched => list noir is:unseen
+        move parasite to 1 => list rank noir parasite 1
         3 up => list rank noir movie 3 2
         move 4 to top => list rank noir movie 4 1
         move 1 3 => list rank noir movie 1 3

@@ -274,7 +274,7 @@ extension SayingExamples {
         s3 progress => s3
         mark rest of season as watched => seen s1
         mark show as watching => next · add
-        follow => add
+        follow => add · next
         check in => seen
         rate 7.5 => rate 7 · rate 8
         change 1 to 8 => 1 rate 8

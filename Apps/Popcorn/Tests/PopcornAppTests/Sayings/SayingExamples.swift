@@ -73,7 +73,7 @@ enum SayingExamples {
         episodes left => next
         hours watched => stats
         stats directors => stats
-        remove tag scifi => tag -scifi
+        remove tag scifi => tag -scifi · yours tag:scifi
         did i see this => _
         film heat => movie heat
         actor tom hanks => person tom hanks

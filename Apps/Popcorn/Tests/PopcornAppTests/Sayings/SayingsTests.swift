@@ -44,7 +44,8 @@ struct SayingsTests {
 
     private static let list = NumberedTable(kind: "list", name: "noir", line: [Word("list"), Word("noir")])
 
-    private static let rows = (1...9).map { Item(ItemReference(.movie, $0), title: "Movie \($0)") }
+    /// Eight movies and a series.
+    private static let rows = (1...9).map { Item(ItemReference($0 < 9 ? .movie : .tvSeries, $0), title: "Row \($0)") }
 
     private static let movie = Item(ItemReference(.movie, 949), title: "Heat")
     private static let series = Item(ItemReference(.tvSeries, 1396), title: "Breaking Bad")

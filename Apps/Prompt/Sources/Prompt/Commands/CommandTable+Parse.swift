@@ -69,7 +69,7 @@ extension CommandTable {
                 "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
         }
         if let name = nearestCommand(to: text) {
-            return UsageError(unknown: "command", text, known: [name], hint: "see help")
+            return UsageError(unknown: "command", text, known: [name], hint: "help")
         }
         guard let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: [])

@@ -49,7 +49,7 @@ extension CommandTable {
             let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
                 .meanings(of: words, isUnknown: isUnknown)
         else { return said }
-        guard let said else { return intended }
+        guard let said, !said.isText else { return said ?? intended }
         if said.isNamed, intended.isVague { return said }
         // What takes fewer words for titles says more of what was typed.
         let isBetter =
@@ -121,7 +121,10 @@ extension CommandTable {
         let lines = zip([first, second], verdicts).compactMap { half, verdict -> String? in
             let said = read(half)
             // A line of the program may have a title, but a phrase with none in it says more.
-            return verdict != .invalid && said?.freeWords != 0 ? half.source : said?.lines.first
+            if verdict != .invalid, said?.freeWords != 0 { return half.source }
+            // Two titles: “jaws; alien”.
+            let opening = isCertain && half.count < 5 ? types.first.map { "\($0.name) \(half.source)" } : nil
+            return said?.lines.first ?? opening
         }
         guard lines.count == 2 else { return nil }
         return SayingReader.Meanings(
@@ -245,6 +248,8 @@ extension CommandTable {
         if rowActions.contains(where: { $0.name == name }) {
             // “seen?” asks about the page.
             if fillers.areQuestion(words) { return current == nil ? nil : "_" }
+            // “and” isn't `add`.
+            if fillers.phrases.contains([first.text.lowercased()]) { return nil }
             // What changes records needs more than a resemblance.
             if first.text.lowercased().editDistance(to: name, atMost: 1) == nil { return nil }
         }
@@ -267,9 +272,11 @@ extension CommandTable {
         guard let first = words.first?.keyword, !unknown.isEmpty, !rowActions.contains(where: { $0.name == first })
         else { return nil }
         guard unknown.count < 4 else { return nil }
-        // From the last one on, since a replacement moves the words after it.
+        // From the last one on, since a replacement moves the words after it. A value alone may be part of a title.
         let lines = unknown.reversed().reduce([words]) { lines, flag in
-            lines.flatMap { line in Replacement.allCases.map { Self.replacing(flag, in: line, by: $0) } }
+            let isKey = filters.contains { $0.name == flag.name.dropFirst(2) }
+            let ways: [Replacement] = isKey ? [.key, .value, .flag] : [.value, .key, .flag]
+            return lines.flatMap { line in ways.map { Self.replacing(flag, in: line, by: $0) } }
         }
         return lines.first { verdict(on: $0, rows: rows, current: current) == .valid }?.source
     }
@@ -313,7 +320,7 @@ extension CommandTable {
 
     /// How an unknown flag with its value is replaced: “--last 2024” by the value, “--year 1999” by `year:1999`, “--format
     /// tsv” by `--tsv`.
-    private enum Replacement: CaseIterable {
+    private enum Replacement {
         case value
         case key
         case flag

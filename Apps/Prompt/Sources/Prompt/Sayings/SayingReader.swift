@@ -79,6 +79,8 @@ struct SayingReader: Sendable {
         let isVague: Bool
         /// Whether the only words that may be anything are names.
         var isNamed = false
+        /// Whether words are a text, which may say anything.
+        var isText = false
         /// The words that must be known titles.
         var knownTitles: [String] = []
         /// The words that must be known people.
@@ -106,6 +108,7 @@ struct SayingReader: Sendable {
                     articles: articles(in: filled),
                     isVague: filled.contains { $0.blank.name == Self.anything },
                     isNamed: filled.contains { $0.blank.kind == .name } && !filled.contains { $0.blank.kind == .free },
+                    isText: filled.contains { $0.blank.kind == .text },
                     knownTitles: saying.isOfKnown ? filled.filter { $0.blank.kind == .free }.map(\.text) : [],
                     knownNames: filled.filter(\.blank.isOfKnown).map(\.text))
             }

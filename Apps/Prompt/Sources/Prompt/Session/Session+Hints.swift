@@ -48,6 +48,11 @@ extension Session {
             return error.hinting(line)
         }
         guard isUnknown else { return error }
+        if corrected == nil, let name = table.nearestCommand(to: line[0].text),
+            let said = table.meanings(of: [Word(name)] + line.dropFirst(), in: context), said.freeWords == 0
+        {
+            return error.hinting(said.lines.joined(separator: " · "))
+        }
         let near = opening == nil ? await nearest(to: line) : nil
         if let corrected, near == nil || !table.isAction(corrected), let words = try? Word.words(in: corrected) {
             // Another word may be misspelt too: “sene yesteday”.
@@ -65,7 +70,8 @@ extension Session {
         if let choice = error as? TitleChoice { return !choice.isPartial }
         // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
         let isOfRows = line.count > 1 && (try? RowSelection(line[0])) != nil
-        return !isOfRows && (error as? UsageError)?.isGuess != true && !hint.hasPrefix("help ")
+        let isWeak = hint.hasPrefix("help ") || hint.hasPrefix("search ")
+        return !isOfRows && !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current) && !failedLines.contains(hint)
     }
 
@@ -242,9 +248,13 @@ extension Session {
         if let (_, known) = await nearest(to: title.text, among: types, isName: isName) {
             return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
         }
-        guard quoted == nil, let item = await candidate(for: title.text, among: types) else { return line }
-        let named = line.replacingLast(title.source, with: item)
-        return App.table.isLine(named, rows: state.rows, current: state.current) ? named : line
+        // More words may say something else: “seen se7en monday”.
+        let named = arguments.keyword(ArgumentName.selector) == nil ? types : types.filter { $0.parts != nil }
+        guard quoted == nil, title.count == 1, let item = await candidate(for: title.text, among: named) else {
+            return line
+        }
+        let certain = line.replacingLast(title.source, with: item)
+        return App.table.isLine(certain, rows: state.rows, current: state.current) ? certain : line
     }
 }
 
@@ -257,9 +267,13 @@ extension String {
         range(of: part, options: .backwards).map { replacingCharacters(in: $0, with: other) } ?? self
     }
 
-    /// Returns whether each word begins a word of a name: “leo dicaprio”.
+    /// Returns whether each word is one of a name's, or begins one: “leo dicaprio”, “de niro”.
     fileprivate func isPart(of name: String) -> Bool {
-        plainWords.allSatisfy { word in word.count > 3 && name.plainWords.contains { $0.hasPrefix(word) } }
+        let names = name.plainWords
+        return plainWords.contains { $0.count > 3 }
+            && plainWords.allSatisfy { word in
+                names.contains(word) || (word.count > 3 && names.contains { $0.hasPrefix(word) })
+            }
     }
 
     /// Returns whether each word is one of a title's: “totoro”.
