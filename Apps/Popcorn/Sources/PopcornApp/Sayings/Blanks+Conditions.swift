@@ -51,16 +51,20 @@ extension Blanks {
     private static func condition(_ typed: [String]) -> String? {
         let words = Array(typed.dropLast()) + [typed[typed.count - 1].trimmingSuffix(",")]
         if words.count == 1, let colon = words[0].firstIndex(of: ":") {
-            let isKey = FilterKey.all.contains { $0.name == words[0][..<colon] }
-            return isKey && !words[0].hasSuffix(":") ? words[0] : nil
+            let name = words[0][..<colon]
+            let value = String(words[0][words[0].index(after: colon)...])
+            guard FilterKey.all.contains(where: { $0.name == name }), !value.isEmpty else { return nil }
+            return name == "sort" ? "sort:\(order([value]) ?? value)" : words[0]
         }
         if let genre = unwanted(words) ?? genre(words) { return "genre:\(genre)" }
+        if words == ["short"] { return "under:100m" }
         if let years = years(words) { return "year:\(years)" }
         if let key = named(words) ?? length(compared: words) ?? lowest(words) ?? mark(words) { return key }
         if let language = spoken(words) { return "lang:\(language)" }
         if words.count > 1, ["from", "in"].contains(words[0]), let country = country(Array(words.dropFirst())) {
             return "country:\(country)"
         }
+        if [["on", "my", "services"], ["on", "mine"], ["on", "my", "service"]].contains(words) { return "on:mine" }
         if let service = service(words.count > 1 && words[0] == "on" ? Array(words.dropFirst()) : words) {
             return "on:\(service)"
         }
@@ -87,11 +91,13 @@ extension Blanks {
     /// Reads a length with a comparison: “under 2 hours”, “longer than 90 min”.
     private static func length(compared words: [String]) -> String? {
         let under = [
-            ["under"], ["below"], ["less", "than"], ["shorter", "than"], ["max"], ["at", "most"], ["up", "to"],
+            ["under"], ["below"], ["less", "than"], ["shorter", "than"], ["less", "then"], ["shorter", "then"], ["max"],
+            ["at", "most"], ["up", "to"],
             ["within"], ["no", "longer", "than"], ["not", "longer", "than"], ["<"], ["<="],
         ]
         let over = [
-            ["over"], ["above"], ["more", "than"], ["longer", "than"], ["at", "least"], ["min"], [">"], [">="],
+            ["over"], ["above"], ["more", "than"], ["longer", "than"], ["more", "then"], ["longer", "then"],
+            ["at", "least"], ["min"], [">"], [">="],
         ]
         for (name, phrases) in [("under", under), ("over", over)] {
             for phrase in phrases where words.count > phrase.count && words.starts(with: phrase) {
@@ -125,7 +131,7 @@ extension Blanks {
 
     /// Reads a mark of one's own: “unseen”, “i haven't rated”.
     private static func mark(_ typed: [String]) -> String? {
-        let owners = ["i", "i've", "ive", "we", "we've", "have", "already", "yet"]
+        let owners = ["i", "i've", "ive", "we", "we've", "have", "already", "yet", "by", "me"]
         let words = typed.filter { !owners.contains($0) }
         let isRefused =
             words.count > 1 && ["not", "haven't", "havent", "never", "no", "hide", "without"].contains(words[0])

@@ -84,4 +84,28 @@ extension Blanks {
         let rating = stars * 2
         return rating == rating.rounded() && (1...10).contains(rating) ? String(Int(rating)) : nil
     }
+
+    /// Reads a rating that is hardly the number of a row.
+    @Sendable static func high(_ words: [String]) -> String? {
+        grade(words).flatMap { Int($0).map { $0 > 5 } == true ? $0 : nil }
+    }
+
+    /// Reads a rating that is spelled: “ten”.
+    @Sendable static func spelled(_ words: [String]) -> String? {
+        words.count == 1 ? numbers.firstIndex(of: words[0]).map { String($0 + 1) } : nil
+    }
+
+    /// Reads a rating in the plural: “10s”.
+    @Sendable static func tens(_ words: [String]) -> String? {
+        words.count == 1 && words[0].hasSuffix("s") ? grade([String(words[0].dropLast())]) : nil
+    }
+
+    /// Reads a range of ratings: “8-10”.
+    @Sendable static func ratings(_ words: [String]) -> String? {
+        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})-([0-9]{1,2})/),
+            let low = Int(match.1),
+            let high = Int(match.2), low < high, (1...10).contains(low), high <= 10
+        else { return nil }
+        return "\(low)..\(high)"
+    }
 }

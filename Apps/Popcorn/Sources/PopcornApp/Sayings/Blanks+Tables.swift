@@ -77,7 +77,8 @@ extension Blanks {
         let synonyms = [
             "name": "title", "alphabetically": "title", "alphabetical": "title", "alphabet": "title", "a-z": "title",
             "z-a": "-title", "date": "year", "release": "year", "release date": "year", "release year": "year",
-            "newest": "year", "latest": "year", "most recent": "year", "recent": "year", "oldest": "-year",
+            "new": "year", "old": "-year", "newest": "year", "latest": "year", "most recent": "year", "recent": "year",
+            "oldest": "-year",
             "earliest": "-year", "score": "rating", "ratings": "rating", "stars": "rating", "imdb rating": "rating",
             "tmdb rating": "rating", "highest": "rating", "lowest": "-rating", "highest rated": "rating",
             "top rated": "rating", "best rated": "rating",
@@ -127,8 +128,9 @@ extension Blanks {
         guard hasDigits(words), words.count > 1 else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(
-            of: /(?:move |put |rank |bump )?(?:row )?([0-9]{1,3}) (?:move )?(?:to |at )?(?:the )?(top|first|up|down)/)
-        {
+            of:
+                /(?:move |put |rank |bump )?(?:row )?([0-9]{1,3}) (?:move )?(?:to |at |on )?(?:the )?(top|first|up|down)/
+        ) {
             let number = Int(match.1)
             return number.map { number in
                 switch match.2 {
@@ -144,7 +146,7 @@ extension Blanks {
             return Int(match.1).map { ($0, String(match.2)) }
         }
         // The lower of two neighbours moves up.
-        guard let match = text.wholeMatch(of: /swap (?:rows )?([0-9]{1,3}) (?:and|with) ([0-9]{1,3})/),
+        guard let match = text.wholeMatch(of: /swap (?:rows )?([0-9]{1,3}) (?:and |with |& )?([0-9]{1,3})/),
             let first = Int(match.1), let second = Int(match.2), abs(first - second) == 1
         else { return nil }
         return (max(first, second), String(min(first, second)))
@@ -164,5 +166,33 @@ extension Blanks {
     @Sendable static func clock(_ words: [String]) -> String? {
         let isTime = words.count == 1 && words[0].contains(/^[0-9]{1,2}([:.][0-9]{2})?(am|pm)?$/)
         return isTime && !words[0].isDigits ? words[0] : nil
+    }
+
+    /// Reads a streaming service that many people have.
+    @Sendable static func service(_ words: [String]) -> String? {
+        let known = [
+            "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
+            "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
+            "shudder", "starz", "crunchyroll", "tubi", "hotstar",
+            "viaplay", "stan", "bbc iplayer", "prime video", "amazon",
+        ]
+        let names = words.joined(separator: " ").replacing(#/,? and |, ?| & | or /#, with: ",").split(separator: ",")
+        guard !names.isEmpty, names.allSatisfy({ known.contains(String($0)) }) else { return nil }
+        return names.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: ",")
+    }
+
+    /// Reads a program whose files `import` reads.
+    @Sendable static func program(_ words: [String]) -> String? {
+        let text = words.joined()
+        return ["letterboxd", "trakt", "imdb", "tvtime", "tmdb", "netflix"].contains(text) ? text : nil
+    }
+
+    /// Reads an action or a facet of rows.
+    @Sendable static func action(_ words: [String]) -> String? {
+        let known = [
+            "add", "remove", "seen", "unseen", "rate", "drop", "undrop", "open", "cast", "crew", "similar", "recommend",
+            "where", "trailer", "images", "poster", "links",
+        ]
+        return words.count == 1 && known.contains(words[0]) ? words[0] : nil
     }
 }

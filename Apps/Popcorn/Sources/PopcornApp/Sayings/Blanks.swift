@@ -37,6 +37,8 @@ enum Blanks {
         .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
         Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved), Blank("CLOCK", clock),
+        Blank("HIGH", high), Blank("SPELLED", spelled), Blank("TENS", tens), Blank("RANGE", ratings),
+        Blank.path("ZIP", suffix: ".zip"),
         .shownName("RANKED", kind: "list", except: ""),
     ]
 
@@ -56,6 +58,9 @@ enum Blanks {
         if words.count == 1, words[0].contains("/"), let month = period(words) { return "date:\(month)" }
         let words = words.map { word in
             slang[word] ?? misspelt(word, as: names) ?? digits(word)
+        }
+        if words.count > 1, ["on", "in"].contains(words[0]), words[1].first?.isNumber == true {
+            return day(Array(words.dropFirst()))
         }
         // “the 4th of July”
         let bare = words.filter { !["the", "of"].contains($0) }
@@ -284,6 +289,9 @@ enum Blanks {
 
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     @Sendable static func parts(_ words: [String]) -> String? {
+        // No expression is compiled for other words.
+        let begins = words[0].hasPrefix("s") || words[0].hasPrefix("e") || words[0].contains("x")
+        guard words.count < 8, begins || words.dropFirst().first?.hasPrefix("season") == true else { return nil }
         // “sesaon 2”
         let named = words.map { word in
             misspelt(word, as: ["season", "episode"]) ?? word
@@ -334,7 +342,8 @@ enum Blanks {
         if let place = words.last.flatMap(ordinals.firstIndex), words.count == 1 || words == ["the", words[1]] {
             return String(place + 1)
         }
-        let named = ["row", "rows", "number", "no", "no."].contains(words.first) ? Array(words.dropFirst()) : words
+        let named =
+            ["row", "rows", "number", "no", "no.", "nr", "nr."].contains(words.first) ? Array(words.dropFirst()) : words
         guard !named.isEmpty, named.count <= 9, hasDigits(named) else { return nil }
         let text = named.joined(separator: " ")
             .replacing(/\s?(?:\.\.|-|–| to )\s?/, with: "-")
@@ -367,33 +376,5 @@ enum Blanks {
     @Sendable static func time(_ words: [String]) -> String? {
         let words = words.map(digits)
         return words.count == 1 && words[0].isDigits ? nil : length(words)
-    }
-
-    /// Reads a streaming service that many people have.
-    @Sendable static func service(_ words: [String]) -> String? {
-        let known = [
-            "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
-            "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
-            "shudder", "starz", "crunchyroll", "tubi", "hotstar",
-            "viaplay", "stan", "bbc iplayer", "prime video", "amazon",
-        ]
-        let names = words.joined(separator: " ").replacing(#/,? and |, ?| & | or /#, with: ",").split(separator: ",")
-        guard !names.isEmpty, names.allSatisfy({ known.contains(String($0)) }) else { return nil }
-        return names.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: ",")
-    }
-
-    /// Reads a program whose files `import` reads.
-    @Sendable static func program(_ words: [String]) -> String? {
-        let text = words.joined()
-        return ["letterboxd", "trakt", "imdb", "tvtime", "tmdb", "netflix"].contains(text) ? text : nil
-    }
-
-    /// Reads an action or a facet of rows.
-    @Sendable static func action(_ words: [String]) -> String? {
-        let known = [
-            "add", "remove", "seen", "unseen", "rate", "drop", "undrop", "open", "cast", "crew", "similar", "recommend",
-            "where", "trailer", "images", "poster", "links",
-        ]
-        return words.count == 1 && known.contains(words[0]) ? words[0] : nil
     }
 }

@@ -55,6 +55,14 @@ enum Questions {
             "is|was there a|another third|second|fourth|sequel|prequel|next|part [one|part|film|movie|2|3]",
             "collection"),
         Saying("who's|who_is|who_are the guest|guests|guest_star|guest_stars|lead|villain", "cast"),
+        Saying("where is|are|was [the|my] file|files|export|backup", "help export"),
+        Saying("where can|could|to watch|see|stream [it|this]", "where"),
+        Saying("because_you_watched|because_i_watched|fans_of|if_you_liked TITLE", "similar TITLE"),
+        Saying("similar series|serie|show|shows|movie|movies|film|films", "similar"),
+        Saying("when i|we [have|had] saw|seen|watched|see TITLE", "diary TITLE", "movie TITLE"),
+        Saying("what else he|she|they made|did|directed|done", "films", "crew dept:directing"),
+        Saying("what can i stream|watch", "tonight", "help watching"),
+        Saying("free", "where"),
         Saying("cheapest|where|how [place|way] to rent|buy|stream|see [it|this]", "where"),
         Saying("director's|the_director's|directors [other] films|movies|work", "crew dept:directing"),
         Saying(
@@ -97,7 +105,6 @@ enum Questions {
             "_"),
         Saying(
             "filming_locations|locations|soundtrack_list|husband|wife|spouse|how_tall|height|net_worth|married", "_"),
-        Saying("rent|buy|rental|where_to_rent|where_to_buy|free", "where"),
         Saying("voice|voices|voice_cast|voice_actors|dub_cast [of|actors|cast] [ANY]", "cast"),
         Saying("trilogy|parts|in_order|other_parts|all_parts|the_others|is_there_a_sequel|next_part", "collection"),
         Saying("spin_offs|spinoffs|spin-offs|remakes", "similar"),
@@ -162,7 +169,8 @@ enum Questions {
         Saying("on SERVICE", "where", "discover on:SERVICE"),
         Saying("SERVICE", "discover on:SERVICE"),
         Saying("whats_on|what's_on|what_is_on|on [on] SERVICE", "discover on:SERVICE"),
-        Saying("available|availability|streaming_on|where_to_watch|watch_now|offers|rent|buy", "where"),
+        Saying(
+            "available|availability|streaming_on|watch_now|offers|rent|buy|rental|where_to_rent|where_to_buy", "where"),
         Saying("play|play_trailer|watch_trailer|teaser|videos|video|preview|youtube|clip", "trailer"),
         Saying("play|watch_trailer|trailer|trailer_of|trailer_for|teaser|preview TITLE", "trailer TITLE"),
         Saying(
@@ -170,7 +178,10 @@ enum Questions {
         Saying("movies|films|shows|series|something|more like TITLE", "similar TITLE"),
         Saying("similar ones|movies|films|shows|titles", "similar"),
         Saying("similar|like to TITLE", "similar TITLE"),
-        Saying("picture|pictures|photo|photos|image|cover|artwork|stills", "images"),
+        Saying("compare TITLE OTHER", "compare TITLE vs OTHER", isOfKnown: true),
+        Saying(
+            "backdrop|backdrops|background|wallpaper|picture|pictures|photo|photos|image|cover|artwork|stills", "images"
+        ),
         Saying("sequel|sequels|prequel|franchise|saga|series_of_films|part_of", "collection"),
         Saying("website|homepage|wikipedia|wiki|url|link|tmdb|letterboxd", "links"),
         Saying("TITLE vs|versus|or|compared_to|against OTHER", "compare TITLE vs OTHER"),

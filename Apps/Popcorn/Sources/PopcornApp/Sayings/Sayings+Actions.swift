@@ -15,6 +15,13 @@ extension Sayings {
         Saying("seen|watched|saw|mark ROWS [and] [rate|rated] RATING", "ROWS seen", "ROWS rate RATING"),
         Saying("TITLE seen|watched [at] CLOCK", "seen TITLE"),
         Saying("tag with: TAG", "tag with-TAG"),
+        Saying("HIGH", "rate HIGH"),
+        Saying("two_thumbs_up|2_thumbs_up", "rate 10"),
+        Saying("thumbs_up|fav|fave|heart TITLE", "rate 9 TITLE"),
+        Saying("thumbs_down TITLE", "rate 3 TITLE"),
+        Saying("not_for_me|not_my_thing", "drop", "remove"),
+        Saying("rate [the|this] series|serie|show|movie|film HALF", "rate HALF"),
+        Saying("[the] date|day is|was wrong|incorrect", "diary"),
         Saying("rate TITLE none|nothing|off|clear", "unrate TITLE"),
         Saying("[my|your|our] rating|score|stars|grade|mark", "_"),
         Saying("[my] plays|viewings|watches|times_seen|watch_count|play_count", "diary"),
@@ -23,7 +30,8 @@ extension Sayings {
         Saying("note|review|comment clear|delete|remove|none|empty", "note \"\""),
         Saying("watched|saw|seen [it|this] DAY , [rated|rate] RATING", "seen DAY", "rate RATING"),
         Saying("watched|saw|seen [it|this] , [rated|rate] RATING", "seen", "rate RATING"),
-        Saying("seen|watched [it] [x] x2|x3|x4|2x|3x|4x|COUNT [times]", "seen again"),
+        Saying("seen|watched [it|this] x2|x3|x4|2x|3x|4x", "seen again"),
+        Saying("seen|watched [it|this] COUNT times", "seen again"),
         Saying("seen|watched TITLE COUNT times", "seen TITLE"),
         Saying("TITLE seen|watched and|& rated|rate RATING", "seen TITLE", "rate RATING TITLE"),
         Saying("TITLE seen|watched [in] YEARS", "seen TITLE date:YEARS"),
@@ -89,7 +97,8 @@ extension Sayings {
         Saying("rate RATING note|review|comment TEXT", "rate RATING", "note TEXT"),
         Saying("unlike|unrate|clear_rating|remove_rating|delete_rating|no_rating [it|this]", "unrate"),
         Saying("unlike|unheart|unfavorite|unfavourite|unlove TITLE", "unrate TITLE"),
-        Saying("like|love|heart|favorite|favourite|liked|loved|fave|fav|star|thumbs_up|+1|<3 [it|this]", "rate 9"),
+        Saying(
+            "like|love|heart|favorite|favourite|liked|loved|fave|fav|star|thumbs_up|+1|<3|❤|♥|❤️ [it|this]", "rate 9"),
         Saying("[my] favorite|favourite actors|actresses|directors|genres|countries|people", "stats"),
         Saying("[my] favorite|favourite movies|films|shows|series|titles", "yours mine:9+"),
         Saying("like|love|heart|favorite|favourite|liked|loved TITLE", "rate 9 TITLE"),
@@ -194,7 +203,7 @@ extension Sayings {
         // Watchlist.
         Saying(
             "watch_later|save|save_for_later|bookmark|queue|later|want_to_watch|plan_to_watch|wishlist|watchlist_it [it|this]",
-            "add"),
+            "add", "watchlist"),
         Saying(
             "i_want_to|i_wanna|i_will|want_to|let's|plan_to|going_to watch|see TITLE later|tonight|tomorrow|soon|next|sometime",
             "watchlist add TITLE"),

@@ -5,6 +5,7 @@ extension Sayings {
     static let shown = [
         Saying("duplicates|remove_duplicates|find_duplicates|dupes|cleanup|clean_up|tidy", "help library"),
         Saying("not seen|watched", "HERE is:unseen"),
+        Saying("tv", "HERE tv", "popular tv"),
         Saying("just|only tv", "HERE tv", "popular tv"),
         Saying("tv only", "HERE tv", "popular tv"),
         Saying("hide|show|add|drop|remove column|columns|field|fields [ANY]", "help csv"),
@@ -68,7 +69,7 @@ extension Sayings {
         // A part of it.
         Saying("[show] [me] only|just KIND [please]", "HERE KIND"),
         Saying("KIND only", "HERE KIND"),
-        Saying("filter [by|for|to] [only] KIND", "HERE KIND"),
+        Saying("filter|refine [by|for|to] [only] KIND", "HERE KIND"),
         Saying("UNWANTED", "NEARBY genre:UNWANTED"),
         Saying("[only|just] under|below|less_than|shorter_than|max|at_most|up_to TIME", "HERE under:TIME"),
         Saying("min|minimum|min_rating|minimum_rating|at_least|rating_at_least RATING", "SHOWN rating:RATING+"),
@@ -81,7 +82,9 @@ extension Sayings {
         Saying(
             "only|just|show_only|show_just [the] [ones] seen|watched|i've_seen|ive_seen|i_have_seen [ones]",
             "HERE is:seen"),
-        Saying("only|just|filter|keep|and|but|also|show|show_only|limit_to|narrow_to CONDITIONS", "SHOWN CONDITIONS"),
+        Saying(
+            "only|just|filter|refine|keep|and|but|also|show|show_only|limit_to|narrow_to CONDITIONS", "SHOWN CONDITIONS"
+        ),
         Saying("CONDITIONS only|ones", "SHOWN CONDITIONS"),
         Saying(
             "show|list|limit|limit_to|first|display|only [me] [the] [first|top] COUNT [rows|results|titles|of_them]",
@@ -130,6 +133,17 @@ extension Sayings {
         Saying("mkdir NAME", "list create NAME"),
         Saying("TITLE add [to] LIST", "list add LIST TITLE"),
         Saying("LIST + TITLE", "list add LIST TITLE"),
+        Saying("LIST -|minus TITLE", "list remove LIST TITLE"),
+        Saying("add|save|put TITLE to|in|into|on [my|the] list LIST", "list add LIST TITLE"),
+        Saying("playlist|lists create|new|add NAME", "list create NAME"),
+        Saying("lists|playlist|collection NAME", "list NAME"),
+        Saying("shuffle|random LIST", "pick list LIST"),
+        Saying("change|set|edit [the|its] name to|as NEW", "list rename OPENLIST NEW"),
+        Saying("clean|clean_up|tidy|tidy_up [up] [my|the] watchlist", "watchlist is:seen"),
+        Saying("wl|queue|wishlist shuffle|random", "pick watchlist"),
+        Saying("wl|queue|wishlist CONDITIONS", "watchlist CONDITIONS"),
+        Saying("rank|sort list|it", "help list"),
+        Saying("what|which films|movies|titles|shows have|has [the] tag NAME", "yours tag:NAME"),
         Saying("remove|delete|take TITLE from|off [my|the] LIST [list]", "list remove LIST TITLE"),
         Saying("call|name it|this|this_list|the_list NEW", "list rename OPENLIST NEW"),
         Saying("describe LIST [ANY]", "help list"),
@@ -158,6 +172,9 @@ extension Sayings {
         Saying("add|save|put TITLE [to|in|into|on] [my|the] LIST [list]", "list add LIST TITLE"),
         Saying("export|save|copy|print LIST [list] [to|as] [csv]", "list LIST --csv > LIST.csv"),
         Saying("rename|change tag TAG [to|into] NEW", "yours tag:TAG"),
+        Saying("tag rename|change TAG [to|into] NEW", "yours tag:TAG"),
+        Saying("list export LIST", "list LIST --csv > LIST.csv"),
+        Saying("list export NAME", "list NAME --csv > list.csv"),
         Saying("delete|remove|clear [my|the] rating [of|for] TITLE", "unrate TITLE"),
         Saying("create|make|new list QUOTED with|of ANY", "list create QUOTED"),
         Saying("create|make|new|add [a|new] list [called|named] NAME", "list create NAME"),
@@ -191,7 +208,7 @@ extension Sayings {
         Saying("export list NAME [to|as] csv", "list NAME --csv"),
         Saying("rm|remove|delete watchlist ROWS", "ROWS remove"),
         Saying("add|put|write [a] note|review|comment on|to|for|about TITLED TEXT", "note TEXT TITLED"),
-        Saying("add note|review|comment|note:|review: TEXT", "note TEXT"),
+        Saying("add|write|edit|change|update [my|the] note|review|comment|note:|review: TEXT", "note TEXT"),
         Saying("add|write [a|my] review|note|comment", "note"),
         Saying("add tag NAME to TITLE", "tag NAME TITLE"),
         Saying("KIND tagged NAME", "yours tag:NAME"),
@@ -228,7 +245,7 @@ extension Sayings {
         Saying(
             "add|put|save TITLE here|in_here|to_this|to_it|to_this_list|on_this_list|to_the_list|in_it",
             "list add OPENLIST TITLE"),
-        Saying("add TITLE", "list add OPENLIST TITLE", "watchlist add TITLE"),
+        Saying("add [also] TITLE", "list add OPENLIST TITLE", "watchlist add TITLE"),
         Saying("remove|delete|take_out|take_off|kick|kick_out TITLE", "list remove OPENLIST TITLE"),
         Saying("move|put|rank TITLE [to|at] [the] top|first|up [place|position]", "list rank OPENLIST TITLE 1"),
         Saying("move|put|rank TITLE [to|at] [place|position|number|#] COUNT", "list rank OPENLIST TITLE COUNT"),
@@ -236,7 +253,7 @@ extension Sayings {
 
     /// The watchlist, if no list is on the screen.
     static let lists = [
-        Saying("add TITLE", "watchlist add TITLE"),
+        Saying("add [also] TITLE", "watchlist add TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
         Saying("plus|+ TITLE", "watchlist add TITLE"),
         Saying("-|minus TITLE", "watchlist remove TITLE"),

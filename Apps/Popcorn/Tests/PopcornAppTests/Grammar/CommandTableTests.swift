@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `each line that the help's beginning names can be typed`() throws {
-        let topic = try #require(Sayings.topics.first { $0.name == HelpTopic.start })
+        let topic = try #require(HelpTopics.all.first { $0.name == HelpTopic.start })
         let rows = [Item(ItemReference(.movie, 949), title: "Heat")]
         for line in topic.lines.flatMap({ $0.line.components(separatedBy: " · ") }) {
             let line = line.replacing("FILE", with: "films.csv")

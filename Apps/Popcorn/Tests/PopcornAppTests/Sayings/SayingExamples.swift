@@ -286,7 +286,7 @@ enum SayingExamples {
         finish => seen · yours is:seen
         unwatched => watchlist is:unseen
         save for later => add
-        watch later => add
+        watch later => add · watchlist
         watch later heat => watchlist add heat
         i want to watch dune => watchlist add dune
         to watch => watchlist

@@ -83,7 +83,7 @@ extension Invocation {
             let shown = Sanitizer.excerpt(words.text)
             throw UsageError(
                 "“\(shown)” is neither a day nor a part of a title",
-                hint: "ROWS \(action.examples.first { $0.hasPrefix(action.name) } ?? action.name)")
+                hint: "\(arguments.command) \(action.examples.first { $0.hasPrefix(action.name) } ?? action.name)")
         }
         return copy(of: self) {
             $0.arguments.phrases = phrases

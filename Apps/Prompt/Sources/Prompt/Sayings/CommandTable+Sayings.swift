@@ -63,6 +63,24 @@ extension CommandTable {
         IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
     }
 
+    /// Returns a line whose misspelt words are replaced by words of sayings that are spelt alike: “horor movies”; `nil` if
+    /// none is.
+    func respelled(_ words: [Word]) -> [Word]? {
+        let genres = filters.flatMap(\.values).flatMap { $0.text.split(separator: " ").map(String.init) }
+        let known = Set(
+            (sayings.flatMap { SayingReader.shape($0.shape).parts.flatMap(\.allWords) } + genres).filter {
+                $0.count > 4
+            })
+        let respelled = words.map { word -> Word in
+            guard let typed = word.keyword, typed.count > 4, !known.contains(typed), command(typed) == nil else {
+                return word
+            }
+            let near = known.filter { $0.first == typed.first && abs($0.count - typed.count) < 2 }
+            return near.sorted().first { typed.editDistance(to: $0, atMost: 1) != nil }.map { Word($0) } ?? word
+        }
+        return respelled == words ? nil : respelled
+    }
+
     /// Returns whether a line begins with an action on a title.
     func isAction(_ line: String) -> Bool {
         let name = line.prefix { $0 != " " }.lowercased()
@@ -75,7 +93,8 @@ extension CommandTable {
     ) -> SayingReader.Meanings? {
         func isRows(_ word: Word) -> Bool { (try? RowSelection(word)) != nil }
         guard words.count > 3, isRows(words[0]) else { return nil }
-        let starts = words.indices.dropFirst().filter { isRows(words[$0]) }
+        // A number before another one is a rating: “1 rate 9 2 rate 8”.
+        let starts = words.indices.dropFirst().dropLast().filter { isRows(words[$0]) && !isRows(words[$0 + 1]) }
         let joined = starts.filter { words[$0 - 1].endsWithComma || words[$0 - 1].keyword == "and" }
         let clauses = zip([0] + (joined.isEmpty ? starts : joined), (joined.isEmpty ? starts : joined) + [words.count])
             .map { start, end -> [Word] in
@@ -123,7 +142,8 @@ extension CommandTable {
             // A line of the program may have a title, but a phrase with none in it says more.
             if verdict != .invalid, said?.freeWords != 0 { return half.source }
             // Two titles: “jaws; alien”.
-            let opening = isCertain && half.count < 5 ? types.first.map { "\($0.name) \(half.source)" } : nil
+            let isDivided = [";", "&&"].contains(words[index].text)
+            let opening = isDivided && half.count < 5 ? types.first.map { "\($0.name) \(half.source)" } : nil
             return said?.lines.first ?? opening
         }
         guard lines.count == 2 else { return nil }
@@ -288,9 +308,11 @@ extension CommandTable {
             let word = words[index]
             if Self.isExclusion(word), index + 1 < words.count, excluding(words[index + 1]) != nil { return nil }
             if index > 0, Self.isExclusion(words[index - 1]), let excluded = excluding(word) { return excluded }
-            guard let match = word.text.wholeMatch(of: /([A-Za-z]+)(:?(?:>=?|<=?|==?)|:)(\S+)/), !word.isQuoted else {
-                return word
+            if word.text.hasPrefix("-"), let excluded = excluding(Word(String(word.text.dropFirst()))) {
+                return excluded
             }
+            guard let match = word.text.wholeMatch(of: /([A-Za-z]+)(:?(?:>=?|<=?|==?)|:)(\S.*)/) else { return word }
+            if word.isQuoted { return requoted(word, String(match.1)) }
             let typed = match.1.lowercased()
             if let name = keySynonyms[typed + match.2.prefix(1)] { return Word("\(name):\(match.3)") }
             let synonym = keySynonyms[typed]
@@ -303,6 +325,14 @@ extension CommandTable {
             default: Word("\(name):\(value)")
             }
         }
+    }
+
+    /// Returns a word with a quoted value whose key is one of other programs': `director:"ridley scott"`.
+    private func requoted(_ word: Word, _ key: String) -> Word {
+        guard let name = keySynonyms[key.lowercased()], word.source.hasPrefix(key),
+            let own = try? Word.words(in: name + word.source.dropFirst(key.count)), own.count == 1
+        else { return word }
+        return own[0]
     }
 
     private static func isExclusion(_ word: Word) -> Bool {

@@ -21,27 +21,27 @@ extension Session {
             guard hint.hintedParts.count == 1,
                 let said = table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
             else { return error }
-            return error.hinting(said.lines.joined(separator: " · "))
+            return error.hinting(await self.hint(for: said, opening: nil))
         }
         if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
             return error.hinting(line.source)
         }
         let opening = isUnknown ? await opening(line) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
-        var context = await sayingContext()
-        var meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
-        while let unknown = meanings, await !areKnown(unknown, isTitle: opening != nil) {
-            context.unknownShapes.insert(unknown.shape)
-            meanings = table.meanings(of: line, in: context, isTitle: opening != nil)
+        let bare = table.fillers.withoutCourtesies(line)
+        if !isUnknown, bare.count < line.count, table.isLine(bare.source, rows: state.rows, current: state.current) {
+            return error.hinting(bare.source)
+        }
+        let (known, context) = await knownMeanings(of: line, isTitle: opening != nil)
+        var meanings = known
+        let near = isUnknown && opening == nil ? await nearest(to: line) : nil
+        if opening == nil, near == nil, meanings?.freeWords != 0, let respelled = table.respelled(line),
+            let said = table.meanings(of: respelled, in: context), said.freeWords == 0, !said.isVague
+        {
+            meanings = said
         }
         if let meanings, meanings.lines != [corrected] {
-            var lines: [String] = []
-            for line in meanings.lines { lines.append(await withKnownTitles(line)) }
-            let text = lines.joined(separator: " · ")
-            let isOnPage = Word(text).isCurrent
-            let hint =
-                !meanings.needsTitle
-                ? text : isOnPage ? "open a title first: its page shows this" : "open a title first, then: \(text)"
+            let hint = await self.hint(for: meanings, opening: opening)
             return isUnknown ? UsageError(unknown: "command", line[0].text, known: [], hint: hint) : error.hinting(hint)
         }
         if let line = table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
@@ -53,7 +53,6 @@ extension Session {
         {
             return error.hinting(said.lines.joined(separator: " · "))
         }
-        let near = opening == nil ? await nearest(to: line) : nil
         if let corrected, near == nil || !table.isAction(corrected), let words = try? Word.words(in: corrected) {
             // Another word may be misspelt too: “sene yesteday”.
             let said = line[0].text.count > 3 ? table.meanings(of: words, in: context) : nil
@@ -63,6 +62,29 @@ extension Session {
         let probable = opening ?? near
         let guesses = probable == nil ? table.guesses(of: line, in: context)?.joined(separator: " · ") : nil
         return (probable ?? guesses).map { UsageError(unknown: "command", line[0].text, known: [], hint: $0) } ?? error
+    }
+
+    /// Returns what a line means by the first phrase whose titles and names are known, with the state it was read in.
+    private func knownMeanings(of line: [Word], isTitle: Bool) async -> (SayingReader.Meanings?, SayingContext) {
+        var context = await sayingContext()
+        while let meanings = App.table.meanings(of: line, in: context, isTitle: isTitle) {
+            if await areKnown(meanings, isTitle: isTitle) { return (meanings, context) }
+            context.unknownShapes.insert(meanings.shape)
+        }
+        return (nil, context)
+    }
+
+    /// Returns the hint with the lines of a phrase.
+    ///
+    /// - Parameter opening: The line that opens the known title that the whole line is, which comes first: “up” is a movie,
+    ///   and a word for `back`.
+    private func hint(for meanings: SayingReader.Meanings, opening: String?) async -> String {
+        var lines: [String] = []
+        for line in meanings.lines { lines.append(await withKnownTitles(line)) }
+        if let opening { return ([opening] + (meanings.needsTitle ? [] : lines)).joined(separator: " · ") }
+        let text = lines.joined(separator: " · ")
+        if !meanings.needsTitle { return text }
+        return Word(text).isCurrent ? "open a title first: its page shows this" : "open a title first, then: \(text)"
     }
 
     /// Returns whether the hint of an error leads on, so that only a phrase without a title says more.
@@ -111,7 +133,10 @@ extension Session {
         let isDated = line.count > 1 && line.last?.digits?.count == 4
         let title = (isDated ? line.dropLast() : line).text
         let isName = line.count == 1 && title.count > 4
-        return await nearest(to: title, isName: isName).map { "\($0.name) \($1)" }
+        guard let (type, known) = await nearest(to: title, isName: isName) else { return nil }
+        // The beginning of a name is too little: “free” isn't Morgan Freeman.
+        let isBeginning = isName && !title.isMisspelt(known) && !title.hasOnlyWords(of: known)
+        return isBeginning ? nil : "\(type.name) \(known)"
     }
 }
 
@@ -177,6 +202,13 @@ extension Session {
         return nil
     }
 
+    private func name(of item: Item, _ types: [ItemType]) -> String? {
+        // A command about one kind takes an id.
+        types.count == 1
+            ? String(item.reference.id)
+            : types.first { $0.kind == item.reference.kind }.map { "\($0.name) \(item.reference.id)" }
+    }
+
     /// Returns whether the titles and names that must be known are.
     ///
     /// - Parameter isTitle: Whether the whole line is a known title, so that no part of it is a name: “star wars”.
@@ -196,11 +228,10 @@ extension Session {
     private func candidate(for title: String, among types: [ItemType]) async -> String? {
         do {
             let lookup = TitleLookup(title: title, year: nil, policy: policy)
-            _ = try await app.titles.find(lookup, among: types.filter(\.hasTitles).map(\.kind))
+            let found = try await app.titles.find(lookup, among: types.filter(\.hasTitles).map(\.kind)).item
+            return name(of: found, types)
         } catch let choice as TitleChoice where !choice.isExact {
-            return choice.items.first.flatMap { item in
-                types.first { $0.kind == item.reference.kind }.map { "\($0.name) \(item.reference.id)" }
-            }
+            return choice.items.first.flatMap { name(of: $0, types) }
         } catch {
             // Without a stored title like it, the words stay as they are.
         }
@@ -249,7 +280,8 @@ extension Session {
             return line.replacingLast(title.source, with: quoted == nil ? known : "\"\(known)\"")
         }
         // More words may say something else: “seen se7en monday”.
-        let named = arguments.keyword(ArgumentName.selector) == nil ? types : types.filter { $0.parts != nil }
+        let isPart = arguments.keyword(ArgumentName.selector) != nil
+        let named = types.filter { isPart ? $0.parts != nil : arguments.use != .change || $0.hasYears }
         guard quoted == nil, title.count == 1, let item = await candidate(for: title.text, among: named) else {
             return line
         }
@@ -262,9 +294,11 @@ extension String {
     /// Whether a line can contain the text unchanged: it isn't an id, and has no quotes and nothing that redirects.
     fileprivate var isTypable: Bool { !isDigits && !contains { "\"|<>#*".contains($0) } }
 
-    /// Returns the text with another one in place of the last occurrence of a part.
-    fileprivate func replacingLast(_ part: String, with other: String) -> String {
-        range(of: part, options: .backwards).map { replacingCharacters(in: $0, with: other) } ?? self
+    /// Returns the line with other words in place of the last occurrence of some.
+    fileprivate func replacingLast(_ words: String, with other: String) -> String {
+        let spaced = " \(self) "
+        guard let range = spaced.range(of: " \(words) ", options: .backwards) else { return self }
+        return String(spaced.replacingCharacters(in: range, with: " \(other) ").dropFirst().dropLast())
     }
 
     /// Returns whether each word is one of a name's, or begins one: “leo dicaprio”, “de niro”.
