@@ -98,7 +98,7 @@ struct Composition: Application {
         let known = previous?.origin == origin ? previous?.client.availability : nil
         client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: credential?.value,
-            language: settings.locale.language, region: settings.locale.region,
+            language: settings.locale.language, region: settings.locale.region, limits: origin.limits,
             availability: known ?? ServiceAvailability(file: folder?.appending(path: "outage")))
         let cache = configuration.context
         images = StoredImagesConfiguration(client: client, storage: cache)

@@ -32,6 +32,14 @@ extension Origin {
         }
     }
 
+    /// The sample answers at once, so that no request has to wait for the next second.
+    var limits: RequestLimits {
+        switch self {
+        case .sample: RequestLimits(requestsPerSecond: 10_000)
+        case .api: RequestLimits()
+        }
+    }
+
     var baseURL: URL {
         switch self {
         case .sample: TMDbClient.defaultBaseURL

@@ -100,11 +100,11 @@ extension Blanks {
         words.count == 1 && words[0].hasSuffix("s") ? grade([String(words[0].dropLast())]) : nil
     }
 
-    /// Reads a range of ratings: “8-10”.
+    /// Reads a range of good ratings, as lower numbers may be rows: “8-10”.
     @Sendable static func ratings(_ words: [String]) -> String? {
         guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})-([0-9]{1,2})/),
             let low = Int(match.1),
-            let high = Int(match.2), low < high, (1...10).contains(low), high <= 10
+            let high = Int(match.2), low < high, low > 4, high <= 10
         else { return nil }
         return "\(low)..\(high)"
     }

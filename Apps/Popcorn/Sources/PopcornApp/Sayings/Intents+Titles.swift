@@ -18,7 +18,6 @@ extension Intents {
         Intent(
             .question, "movies|films|movie|film|shows|series did|does|has [made|make|direct|directed|been|appear]",
             "films PERSON", "films"),
-        Intent(.view, "on SERVICE [watch|available]", "where TITLE"),
         Intent(.question, "how_much make|made|cost|earn|earned|gross|grossed [did|box_office]", "movie TITLE", "_"),
         Intent(.view, "on|at|am|currently PARTS [of|in] [currently|watching]", "tv TITLE"),
         Intent(

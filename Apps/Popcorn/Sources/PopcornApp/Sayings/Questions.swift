@@ -111,7 +111,6 @@ enum Questions {
         Saying("in|where_in COUNTRY", "where --region COUNTRY"),
         Saying("films|movies|titles they|they've made|did|have_done together", "help limits"),
         Saying("when does|do|is|will PARTS [come|coming|out|start|air] [out]", "_"),
-        Saying("best|worst|top episodes|episode|eps", "ratings"),
         Saying("collection|collected|my_collection|my_library|libraries|owned", "collection", "yours"),
         Saying(
             "parents|parental|parents'|content guide|warning|warnings|advisory", "_"),
@@ -178,6 +177,7 @@ enum Questions {
         Saying("movies|films|shows|series|something|more like TITLE", "similar TITLE"),
         Saying("similar ones|movies|films|shows|titles", "similar"),
         Saying("similar|like to TITLE", "similar TITLE"),
+        Saying("compare TITLE with|to|and|or OTHER", "compare TITLE vs OTHER"),
         Saying("compare TITLE OTHER", "compare TITLE vs OTHER", isOfKnown: true),
         Saying(
             "backdrop|backdrops|background|wallpaper|picture|pictures|photo|photos|image|cover|artwork|stills", "images"

@@ -118,7 +118,7 @@ extension Sayings {
         Saying("unwatch|unsee|unmark [the] last|latest [one|viewing|film|movie|episode]", "undo"),
         Saying("note|review|comment TITLE QUOTED", "note QUOTED TITLE"),
         Saying("note|review|comment TITLE QUOTED RATING", "note QUOTED TITLE", "rate RATING TITLE"),
-        Saying("review|review:|comment|comment:|note|note:|notes|journal|write|thoughts|memo TEXT", "note TEXT"),
+        Saying("review|review:|comment|comment:|note|note:|notes|thoughts|memo TEXT", "note TEXT"),
         Saying("tag it|this [as|with] NAME", "tag NAME"),
         Saying("which|what lists have|has|contain|contains|include TITLE", "movie TITLE"),
         Saying("tag TITLE [with|as] NAME", "tag NAME TITLE"),

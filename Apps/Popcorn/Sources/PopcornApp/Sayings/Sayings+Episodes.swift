@@ -78,7 +78,6 @@ extension Sayings {
         Saying("PARTS ep|episode|eps|episodes list|guide", "PARTS"),
         Saying("episodes|episode_list|eps [of|in] PARTS", "PARTS"),
         Saying("PARTS of TITLE", "tv TITLE PARTS"),
-        Saying("episodes [sorted|sort] by rating|score|stars", "ratings"),
         Saying("pause|paused|hold|put_on_hold TITLE", "drop TITLE"),
         Saying("unfollow|untrack|unsubscribe [from] TITLE", "drop TITLE"),
     ]

@@ -338,7 +338,7 @@ enum Sayings {
         Saying("TITLE HALF", "rate HALF TITLE", isOfKnown: true),
         Saying("json TITLE", "movie TITLE --json"),
         Saying("rate|score TITLE", "movie TITLE", isOfKnown: true),
-        Saying("best [of] PERSON", "films PERSON sort:rating"),
+        Saying("best [of] PERSON", "films PERSON sort:rating", isOfKnown: true),
         Saying("TITLE too|also|as_well", "list add OPENLIST TITLE", "watchlist add TITLE", isOfKnown: true),
         Saying("next TITLE", "tv TITLE", isOfKnown: true),
         Saying("TITLE tag|tagged NAME", "tag NAME TITLE", isOfKnown: true),

@@ -70,7 +70,7 @@ import Testing
 
     @Test func `the hint of a failed line doesn't fail with a usage error`() async throws {
         let hints = try await Self.hints.value.filter { !$0.line.hasPrefix("key set") && !$0.line.hasPrefix("quit") }
-        for hint in hints {
+        for hint in hints.uniqued(by: \.line) {
             let output = try await Self.session().run(hint.line)
             // Whether a list exists can't be known from the words.
             let isAboutList = output.standardError.contains(/list “|a list named/)

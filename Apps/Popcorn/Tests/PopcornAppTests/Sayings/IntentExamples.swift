@@ -45,7 +45,7 @@ enum IntentExamples {
         Is there anything good coming out this month? => upcoming
         oops unsee the last one => undo
         show diary entries for Amélie => diary Amélie
-        show all films with rating above 7 sorted by year => discover rating:7+ sort:year
+        show all films with rating above 7 sorted by year => discover movies rating:7+ sort:year
         random horror from my watchlist => pick watchlist genre:horror
         what was not matched? => help importing
         mark all episode of Dark like seen => seen Dark s1-
@@ -89,7 +89,7 @@ enum IntentExamples {
         something funny for tonight, not too long => tonight under:100m genre:comedy
         new episodes of the bear when => tv the bear
         watchd alien yesterday => seen alien yesterday
-        mark alien as watched on 3 may 2024 => seen alien on 3 may 2024
+        mark alien as watched on 3 may 2024 => seen alien 3 may 2024
         brad pitt movies sorted by year => films "brad pitt" sort:year
         how do i get out of here => quit
         set my language to german => set language de
@@ -114,7 +114,11 @@ enum IntentExamples {
         adn alien to watchlist => watchlist add alien
         lets watch something scary => tonight genre:horror
         what came out in 1994 => discover year:1994
-        movies under 90 min => discover under:90m
+        could we watch heat tonight on netflix => tonight on:netflix
+        is the insider any better than heat => compare the insider vs heat
+        are there any films with a rating over 8 from the 90s => discover rating:8+ year:1990s
+        which of them did i watch last month => diary 2026-10
+        movies under 90 min => discover movies under:90m
         everything by miyazaki => films miyazaki
         delete dune => unseen dune · watchlist remove dune
         forget dune => unseen dune · watchlist remove dune

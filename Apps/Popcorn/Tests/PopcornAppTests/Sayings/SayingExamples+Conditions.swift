@@ -20,12 +20,11 @@ extension SayingExamples {
         list export kids => list kids --csv > kids.csv
         list export animation => list animation --csv > list.csv
         tv => popular tv
-        episodes by rating => ratings
         films i rated 10 => yours mine:10
         logs => diary
         compare alien aliens => compare alien vs aliens
         backdrop => images
-        less then 2 hours => tonight under:2h
+        less then 2 hours => discover under:2h
         discover short => discover under:100m
         where is up playing => where up
         3 edit date 2026-11-08 => 3 date:2026-11-08
@@ -263,10 +262,14 @@ extension SayingExamples {
         voice actors => cast
         trilogy => collection
         spin offs => similar
+        pick something short under 2h => tonight under:2h
+        write note great scene => note "great scene"
+        in german => set language de
+        list everything i have seen => diary
+        compare heat with collateral => compare heat vs collateral
         in germany => where --region DE
         films they did together => help limits
         when does s3 come out => _
-        best episodes => ratings
         grep hanks => search hanks
         put it back => undo
         put amelie back => undo
@@ -347,6 +350,6 @@ extension SayingExamples {
         export this => list noir --csv > table.csv · export library.json
         only comedies from the 90s => list noir genre:comedy year:1990s
         shortest first => list noir sort:length
-        in french => list noir lang:fr
+        in french => list noir lang:fr · set language fr
         """#
 }

@@ -197,7 +197,13 @@ public struct Blank: Sendable {
     ///   - phrases: The phrases that stand for somebody, such as “him”. Spaces separate them, and `_` their words.
     ///   - starts: The words that no name begins with.
     public static func knownPerson(_ name: String, except phrases: String, starts: String) -> Blank {
-        copy(of: .words(name, except: phrases, starts: starts)) { $0.isOfKnown = true }
+        let any = Blank.words(name, except: phrases, starts: starts)
+        let blank = Blank(name, .free) { words in
+            // “it was great”
+            let isName = words.count < 5 && !words.contains { $0.text.contains(where: \.isNumber) }
+            return isName ? any.read(words) : nil
+        }
+        return copy(of: blank) { $0.isOfKnown = true }
     }
 
     /// Returns a blank for a name with “’s”, which a line doesn't have: “kubrick's”.

@@ -12,26 +12,9 @@ extension Session {
         let line = table.withOurKeys(typed)
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
-        if !isUnknown, line.count > 1, error is UsageError, let opening = await opening(line) {
-            return error.hinting(opening)
-        }
-        if !isUnknown, isRemedy(hint, of: error, for: line) {
-            // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
-            // are a question, which stays.
-            guard hint.hintedParts.count == 1,
-                let said = table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
-            else { return error }
-            return error.hinting(await self.hint(for: said, opening: nil))
-        }
-        if !isUnknown, line != typed, table.isLine(line.source, rows: state.rows, current: state.current) {
-            return error.hinting(line.source)
-        }
+        if !isUnknown, let remedy = await remedied(error, by: hint, line, typed: typed) { return remedy }
         let opening = isUnknown ? await opening(line) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
-        let bare = table.fillers.withoutCourtesies(line)
-        if !isUnknown, bare.count < line.count, table.isLine(bare.source, rows: state.rows, current: state.current) {
-            return error.hinting(bare.source)
-        }
         let (known, context) = await knownMeanings(of: line, isTitle: opening != nil)
         var meanings = known
         let near = isUnknown && opening == nil ? await nearest(to: line) : nil
@@ -95,6 +78,32 @@ extension Session {
         let isWeak = hint.hasPrefix("help ") || hint.hasPrefix("search ")
         return !isOfRows && !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current) && !failedLines.contains(hint)
+    }
+
+    /// Returns the error of a line that begins with a command, if its own hint leads on or a line alike is certain: a title,
+    /// the same conditions with our keys, or fewer words. Returns `nil` if the line may be a phrase.
+    private func remedied(
+        _ error: any Error, by hint: String, _ line: [Word], typed: [Word]
+    ) async -> (any Error)? {
+        if line.count > 1, error is UsageError, let opening = await opening(line) {
+            return error.hinting(opening)
+        }
+        if isRemedy(hint, of: error, for: line) {
+            // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
+            // are a question, which stays.
+            guard hint.hintedParts.count == 1,
+                let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
+            else { return error }
+            return error.hinting(await self.hint(for: said, opening: nil))
+        }
+        if line != typed, App.table.isLine(line.source, rows: state.rows, current: state.current) {
+            return error.hinting(line.source)
+        }
+        let bare = App.table.fillers.withoutCourtesies(line)
+        if bare.count < line.count, App.table.isLine(bare.source, rows: state.rows, current: state.current) {
+            return error.hinting(bare.source)
+        }
+        return nil
     }
 
     /// Returns the state that phrases are interpreted in.
@@ -281,7 +290,7 @@ extension Session {
         }
         // More words may say something else: “seen se7en monday”.
         let isPart = arguments.keyword(ArgumentName.selector) != nil
-        let named = types.filter { isPart ? $0.parts != nil : arguments.use != .change || $0.hasYears }
+        let named = types.count == 1 ? types : types.filter { isPart ? $0.parts != nil : $0.hasYears }
         guard quoted == nil, title.count == 1, let item = await candidate(for: title.text, among: named) else {
             return line
         }
