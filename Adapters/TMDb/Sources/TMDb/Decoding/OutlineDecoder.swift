@@ -58,15 +58,16 @@ final class OutlineSource {
 
     /// Returns the index of an object's value for a key, or of the first value if the key occurs twice.
     func find(_ key: String, in object: Int) -> Int? {
+        let nodes = outline.nodes
         var key = key
         return key.withUTF8 { key in
             outline.bytes.withUnsafeBufferPointer { bytes in
                 var node = object + 1
-                for _ in 0..<outline.nodes[object].count {
-                    let found = outline.nodes[node]
+                for _ in 0..<nodes[object].count {
+                    let found = nodes[node]
                     if found.count == key.count, bytes[Int(found.start)...].starts(with: key) { return node + 1 }
                     if found.kind == .escapedKey, keyText(at: node).utf8.elementsEqual(key) { return node + 1 }
-                    node = next(node + 1)
+                    node = Int(nodes[node + 1].next)
                 }
                 return nil
             }
