@@ -8,7 +8,8 @@ extension Sequence {
         let members = Array(self)
         // Groups the positions, since each copy of a member copies all its texts.
         let groups = Dictionary(grouping: members.indices) { index in
-            Group(department: department(members[index]), isLeading: leads(members[index]))
+            let member = members[index]
+            return Group(department: department(member), isLeading: leads(member))
         }
         return groups.sorted { $0.key < $1.key }.flatMap(\.value).map { members[$0] }
     }
