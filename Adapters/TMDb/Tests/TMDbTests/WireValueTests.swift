@@ -145,9 +145,10 @@ struct WireValueTests {
 
     @Test(arguments: ["3.5", "1e30", "99999999999999999999"])
     func `a release type out of range loses the type, not the release`(number: String) throws {
-        let json = #"{"iso_3166_1": "GB", "release_dates": [{"type": \#(number), "note": "n"}]}"#
+        let json = #"{"iso_3166_1": "GB", "release_dates": [{"type": \#(number), "certification": "18"}]}"#
         let (dates, skipped) = try decode(TMDb.CountryReleaseDates.self, json)
-        #expect(dates.releaseDates.map(\.note) == ["n"] && dates.releaseDates[0].type == nil && skipped == 1)
+        let releases = dates.releaseDates
+        #expect(releases.map(\.certification) == ["18"] && releases[0].type == nil && skipped == 1)
     }
 
     @Test func `an episode with an unreadable day keeps its season`() throws {
@@ -225,7 +226,7 @@ struct WireValueTests {
 
     @Test(arguments: [
         ("7", [], 1), ("[]", [], 1), (#"{"id": 1, "name": "A", "credit_id": "c", "order": "1"}"#, [], 1),
-        (#"{"id": 1, "name": "A", "credit_id": "c", "original_name": 7}"#, ["A"], 1),
+        (#"{"id": 1, "name": "A", "credit_id": "c", "cast_id": "7"}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "gender": "7", "profile_path": {}}"#, ["A"], 2),
     ])
     func `an unreadable value of a person in a season drops only that value or that person`(

@@ -228,7 +228,7 @@ extension Catalogue {
         core.marks.observe(
             ItemReference(Self.kind, id), { core.repository.updates(of: id, with: Self.detailsParts) }
         ) { item in
-            try await fetchOverview(of: id) { item }.map(\.details)
+            try await fetchOverview(of: id) { item }.map { $0.details }
         }
     }
 
@@ -245,9 +245,9 @@ extension Catalogue {
 extension Catalogue {
     private var fetchDetails: Fetch<Int, Overview.Details> {
         Fetch {
-            try await fetchOverview(of: $0, with: Self.detailsParts, $1).map(\.details)
+            try await fetchOverview(of: $0, with: Self.detailsParts, $1).map { $0.details }
         } batch: {
-            try await fetchOverviews(of: $0, with: Self.detailsParts, $1).map { $0.map { $0.map(\.details) } }
+            try await fetchOverviews(of: $0, with: Self.detailsParts, $1).map { $0.map { $0.map { $0.details } } }
         }
     }
 

@@ -79,12 +79,13 @@ struct RequestBuilder: Sendable {
 
     /// Returns the percent-encoded text. Commas, slashes and colons need no encoding in a query.
     private func encoded(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
+        if text.utf8.allSatisfy(Self.plainBytes.contains) { return text }
+        return text.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: Self.plain)) ?? ""
     }
 
     private static let invalidBaseURL = "the base URL of TMDb's API is not an http or https URL"
-    private static let plain = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:")
+    private static let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:"
+    private static let plainBytes = Set(plain.utf8)
 }
 
 extension Unicode.Scalar {

@@ -10,7 +10,7 @@ import Foundation
 extension KeyedDecodingContainer {
     /// Decodes an optional text; "" becomes `nil`.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        guard let text = try optional(key, standardTextIfPresent), !text.isEmpty else { return nil }
+        guard let text = try optional(key, standardTextIfPresent(key)), !text.isEmpty else { return nil }
         return text
     }
 
@@ -42,16 +42,18 @@ extension KeyedDecodingContainer {
     /// Decodes an optional day, `yyyy-MM-dd`; "" becomes `nil`, and any other text is an error.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-        return try optional(key) { key in
-            if let date = CalendarDay.date(from: text) { return date }
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "Expected a day as yyyy-MM-dd but found \"\(text)\".")
-        }
+        return try optional(key, day(text, key))
+    }
+
+    private func day(_ text: String, _ key: Key) throws -> Date {
+        if let date = CalendarDay.date(from: text) { return date }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "Expected a day as yyyy-MM-dd but found \"\(text)\".")
     }
 
     /// Decodes an optional number; an unknown or impossible runtime becomes `nil`.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        let number = try optional(key, standardNumberIfPresent)
+        let number = try optional(key, standardNumberIfPresent(key))
         return key.stringValue == WireDefaults.runtime ? number?.minutes : number
     }
 
@@ -67,16 +69,16 @@ extension KeyedDecodingContainer {
     }
 
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try optional(key, standardFractionIfPresent)
+        try optional(key, standardFractionIfPresent(key))
     }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try optional(key, standardFlagIfPresent)
+        try optional(key, standardFlagIfPresent(key))
     }
 
     /// Decodes a gender; absent and undefined values become `.unknown`, and undefined values are counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
-        guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
+        guard let number = try optional(key, standardNumberIfPresent(key)) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
         try skip(key, "\(number)")
         return .unknown
@@ -92,7 +94,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a number of an open vocabulary; an unknown number is counted.
     func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
-        guard let number = try optional(key, standardNumberIfPresent).flatMap(Number.init(rawValue:))
+        guard let number = try optional(key, standardNumberIfPresent(key)).flatMap(Number.init(rawValue:))
         else { return nil }
         if number.isUnknown { try skip(key, "\(number.rawValue)") }
         return number
@@ -101,17 +103,23 @@ extension KeyedDecodingContainer {
     /// Decodes an optional list, skipping and counting unreadable elements where allowed.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
         if try isAbsent(key) { return nil }
-        let read = { key in try ReadableList<Element>(from: superDecoder(forKey: key)).elements }
-        let isValue = Element.self == Int.self || Element.self == String.self
-        return key is any LenientKey || isValue ? try optional(key, read) : try read(key)
+        do {
+            return try list(key)
+        } catch {
+            guard key is any LenientKey || Element.self == Int.self || Element.self == String.self else { throw error }
+            return try lost(key, error)
+        }
+    }
+
+    private func list<Element: Decodable>(_ key: Key) throws -> [Element] {
+        try ReadableList(from: superDecoder(forKey: key)).elements
     }
 
     /// Decodes a required list, skipping and counting unreadable elements where allowed.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
         // For an absent list, the standard decoding throws the appropriate error.
         let isAbsent = try isAbsent(key)
-        return try isAbsent
-            ? standardValue(ReadableList.self, key).elements : ReadableList(from: superDecoder(forKey: key)).elements
+        return try isAbsent ? standardValue(ReadableList.self, key).elements : list(key)
     }
 
     /// Decodes a required dictionary, skipping null entries.
@@ -138,7 +146,7 @@ extension KeyedDecodingContainer where Key: InstantKey {
 extension KeyedDecodingContainer where Key: VocabularyKey {
     /// Decodes an optional text; "" becomes `nil`, and a word missing from the vocabulary is kept but counted.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        guard let text = try optional(key, standardTextIfPresent), !text.isEmpty else { return nil }
+        guard let text = try optional(key, standardTextIfPresent(key)), !text.isEmpty else { return nil }
         if let words = key.vocabulary, !words.contains(text) { try skip(key, "\"\(text)\"") }
         return text
     }
@@ -189,14 +197,18 @@ extension KeyedDecodingContainer {
 
     /// Reads an optional value. An unreadable one of the response's main record is an error; one of a row or a child
     /// is lost and counted, but not its list.
-    private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
+    private func optional<Value>(_ key: Key, _ value: @autoclosure () throws -> Value?) throws -> Value? {
         do {
-            return try read(key)
+            return try value()
         } catch {
-            guard key is any LenientKey || !codingPath.isEmpty else { throw error }
-            try skip(key)
-            return nil
+            return try lost(key, error)
         }
+    }
+
+    private func lost<Value>(_ key: Key, _ error: any Error) throws -> Value? {
+        guard key is any LenientKey || !codingPath.isEmpty else { throw error }
+        try skip(key)
+        return nil
     }
 }
 

@@ -58,15 +58,16 @@ final class OutlineSource {
 
     /// Returns the index of an object's value for a key, or of the first value if the key occurs twice.
     func find(_ key: String, in object: Int) -> Int? {
+        let nodes = outline.nodes
         var key = key
         return key.withUTF8 { key in
             outline.bytes.withUnsafeBufferPointer { bytes in
                 var node = object + 1
-                for _ in 0..<outline.nodes[object].count {
-                    let found = outline.nodes[node]
+                for _ in 0..<nodes[object].count {
+                    let found = nodes[node]
                     if found.count == key.count, bytes[Int(found.start)...].starts(with: key) { return node + 1 }
                     if found.kind == .escapedKey, keyText(at: node).utf8.elementsEqual(key) { return node + 1 }
-                    node = next(node + 1)
+                    node = Int(nodes[node + 1].next)
                 }
                 return nil
             }
@@ -118,26 +119,35 @@ final class OutlineSource {
 }
 
 extension OutlineSource {
-    private func bytes(of node: Int) -> ArraySlice<UInt8> {
+    private func place(of node: Int) -> Range<Int> {
         let node = outline.nodes[node]
-        return outline.bytes[Int(node.start)..<Int(node.start + node.count)]
+        return Int(node.start)..<Int(node.start + node.count)
     }
+
+    /// Returns the text of a key, a number or a string as it is written, with its escapes.
+    private func writtenText(at node: Int) -> String {
+        let place = place(of: node)
+        return outline.bytes.withUnsafeBufferPointer { $0[place].text }
+    }
+
+    private func unescapedText(at node: Int) -> [UInt8]? { outline.bytes[place(of: node)].unescaped }
 
     /// Returns a key, or its raw text if one of its escapes is invalid.
     private func keyText(at node: Int) -> String {
-        let bytes = bytes(of: node)
-        guard outline.nodes[node].kind == .escapedKey, let unescaped = bytes.unescaped else { return bytes.text }
-        return unescaped[...].text
+        guard outline.nodes[node].kind == .escapedKey, let unescaped = unescapedText(at: node) else {
+            return writtenText(at: node)
+        }
+        return unescaped.text
     }
 
     func text(at node: Int) throws -> String {
         switch outline.nodes[node].kind {
         case .text:
-            let text = bytes(of: node).text
+            let text = writtenText(at: node)
             return mayHaveSecret ? text.hiding(secret) : text
         case .escapedText:
-            guard let bytes = bytes(of: node).unescaped else { throw misfit(String.self, at: node) }
-            let text = bytes[...].text
+            guard let bytes = unescapedText(at: node) else { throw misfit(String.self, at: node) }
+            let text = bytes.text
             return secret.map { bytes.contains(text: $0) } == true ? text.hiding(secret) : text
         default: throw mismatch(String.self, at: node)
         }
@@ -145,7 +155,7 @@ extension OutlineSource {
 
     func integer(at node: Int) throws -> Int {
         guard outline.nodes[node].kind == .number else { throw mismatch(Int.self, at: node) }
-        let text = bytes(of: node).text
+        let text = writtenText(at: node)
         // 7.0 and 9e1 are whole numbers too. Fractions above 2⁵³ aren't exact.
         if let number = Int(text) { return number }
         guard let number = Double(text), abs(number) < 0x1p53, let number = Int(exactly: number)
@@ -155,7 +165,7 @@ extension OutlineSource {
 
     func fraction(at node: Int) throws -> Double {
         guard outline.nodes[node].kind == .number else { throw mismatch(Double.self, at: node) }
-        guard let value = Double(bytes(of: node).text), value.isFinite else { throw misfit(Double.self, at: node) }
+        guard let value = Double(writtenText(at: node)), value.isFinite else { throw misfit(Double.self, at: node) }
         return value
     }
 
@@ -201,13 +211,17 @@ private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try present(key).map(source.text)
+        try present(key).map { try source.text(at: $0) }
     }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try present(key).map(source.integer) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try present(key).map { try source.integer(at: $0) }
+    }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try present(key).map(source.fraction)
+        try present(key).map { try source.fraction(at: $0) }
     }
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try present(key).map(source.truth) }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try present(key).map { try source.truth(at: $0) }
+    }
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         try present(key).map { try source.value(type, at: $0) }
     }
@@ -308,9 +322,11 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
     }
 }
 
-extension ArraySlice<UInt8> {
-    fileprivate var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+extension Collection<UInt8> {
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
 
+extension ArraySlice<UInt8> {
     /// The bytes of the text with its escapes resolved, or `nil` if an escape is only half of a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
         var result = [UInt8]()

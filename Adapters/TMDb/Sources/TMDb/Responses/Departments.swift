@@ -5,10 +5,27 @@ extension Sequence {
     package func inDepartmentOrder(
         _ department: (Element) -> String, leads: (Element) -> Bool = { _ in false }
     ) -> [Element] {
-        let order = ["Directing", "Writing", "Production", "Camera", "Editing", "Sound", "Art"]
-        func rank(_ name: String) -> Int { order.firstIndex(of: name) ?? order.count }
-        return Dictionary(grouping: self, by: department)
-            .sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }
-            .flatMap { $0.value.filter(leads) + $0.value.filter { !leads($0) } }
+        let members = Array(self)
+        // Groups the positions, since each copy of a member copies all its texts.
+        let groups = Dictionary(grouping: members.indices) { index in
+            let member = members[index]
+            return Group(department: department(member), isLeading: leads(member))
+        }
+        return groups.sorted { $0.key < $1.key }.flatMap(\.value).map { members[$0] }
+    }
+}
+
+/// The heads of a department, or its other members.
+private struct Group: Hashable, Comparable {
+    let department: String
+    let isLeading: Bool
+
+    private static let order = ["Directing", "Writing", "Production", "Camera", "Editing", "Sound", "Art"]
+
+    private var rank: Int { Self.order.firstIndex(of: department) ?? Self.order.count }
+
+    static func < (left: Group, right: Group) -> Bool {
+        if left.department == right.department { return left.isLeading && !right.isLeading }
+        return (left.rank, left.department) < (right.rank, right.department)
     }
 }

@@ -13,10 +13,6 @@ extension TMDb {
     public struct AggregateCastMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// The person's name in the original script.
-        public let originalName: String?
-        /// The department of the best-known credits: "Acting", "Directing" or another.
-        public let knownForDepartment: String?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
@@ -47,8 +43,6 @@ extension TMDb {
 
         private enum CodingKeys: String, CodingKey {
             case id, name, gender, roles, order
-            case originalName = "original_name"
-            case knownForDepartment = "known_for_department"
             case profilePath = "profile_path"
             case totalEpisodeCount = "total_episode_count"
         }
@@ -58,10 +52,6 @@ extension TMDb {
     public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
         public let id: Int
         public let name: String
-        /// The person's name in the original script.
-        public let originalName: String?
-        /// The department of the best-known credits: "Acting", "Directing" or another.
-        public let knownForDepartment: String?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
@@ -92,8 +82,6 @@ extension TMDb {
 
         private enum CodingKeys: String, CodingKey {
             case id, name, gender, department, jobs
-            case originalName = "original_name"
-            case knownForDepartment = "known_for_department"
             case profilePath = "profile_path"
             case totalEpisodeCount = "total_episode_count"
         }

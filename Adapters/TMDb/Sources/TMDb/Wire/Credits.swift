@@ -25,10 +25,6 @@ extension TMDb {
         /// The id of the credit, not of the person.
         public let creditID: String
         public let name: String
-        /// The person's name in the original script.
-        public let originalName: String?
-        /// The department of the best-known credits: "Acting", "Directing" or another.
-        public let knownForDepartment: String?
         /// The name of the role, or "" if TMDb doesn't know it.
         public let character: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
@@ -42,8 +38,6 @@ extension TMDb {
             case id, name, character, gender, order
             case castID = "cast_id"
             case creditID = "credit_id"
-            case originalName = "original_name"
-            case knownForDepartment = "known_for_department"
             case profilePath = "profile_path"
         }
     }
@@ -54,10 +48,6 @@ extension TMDb {
         /// The id of the credit, not of the person.
         public let creditID: String
         public let name: String
-        /// The person's name in the original script.
-        public let originalName: String?
-        /// The department of the best-known credits: "Acting", "Directing" or another.
-        public let knownForDepartment: String?
         /// The job, such as "Director", or "" if TMDb doesn't know it.
         public let job: String
         /// The department, such as "Directing", or "" if TMDb doesn't know it.
@@ -70,8 +60,6 @@ extension TMDb {
         private enum CodingKeys: String, CodingKey {
             case id, name, job, department, gender
             case creditID = "credit_id"
-            case originalName = "original_name"
-            case knownForDepartment = "known_for_department"
             case profilePath = "profile_path"
         }
     }

@@ -61,12 +61,12 @@ extension TMDb.PageableList where Element: Identifiable {
     ///   - map: Converts an element.
     package func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {
         var ids: Set<Element.ID> = []
-        let elements = results.filter { ids.insert($0.id).inserted }
+        let rows = try results.compactMap { try ids.insert($0.id).inserted ? map($0) : nil }
         return Page(
-            items: try elements.map(map),
+            items: rows,
             page: number,
             totalPages: min(totalPages ?? number, TMDbTerms.pages.upperBound),
-            totalResults: min(totalResults ?? elements.count, Int(Int32.max)))
+            totalResults: min(totalResults ?? rows.count, Int(Int32.max)))
     }
 }
 

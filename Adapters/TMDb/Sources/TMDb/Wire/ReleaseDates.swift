@@ -30,19 +30,12 @@ extension TMDb {
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?
-        /// The language of the release, as an ISO 639-1 code.
-        public let languageCode: String?
-        /// A note, such as the festival or the medium.
-        public let note: String?
-        /// The content warnings that explain the certification, such as "Violence".
-        public let descriptors: [String]?
 
         static let identity: [String] = []
 
         private enum CodingKeys: String, InstantKey {
-            case certification, type, note, descriptors
+            case certification, type
             case releaseDate = "release_date"
-            case languageCode = "iso_639_1"
         }
     }
 }

@@ -6,11 +6,9 @@ extension WireFixture {
          "overview": "It begins.", "air_date": "2008-01-20", "episode_type": "finale", "runtime": 58,
          "show_id": 1396, "production_code": "P1", "still_path": "/still.jpg",
          "crew": [{"id": 21, "credit_id": "w1", "name": "A Writer", "job": "Writer", "department": "Writing",
-                   "original_name": "Ein Autor", "known_for_department": "Sound", "gender": 1,
-                   "profile_path": "/w.jpg"}],
+                   "gender": 1, "profile_path": "/w.jpg"}],
          "guest_stars": [{"id": 22, "cast_id": 23, "credit_id": "g1", "name": "A Guest", "character": "A Visitor",
-                          "original_name": "Ein Gast", "known_for_department": "Art", "gender": 2,
-                          "profile_path": "/g.jpg", "order": 9}],
+                          "gender": 2, "profile_path": "/g.jpg", "order": 9}],
          "vote_average": 7.7, "vote_count": 108}
         """#
     private static let creditSkips = [
@@ -82,10 +80,10 @@ extension WireFixture {
         TMDb.AggregateCredits.self,
         #"""
         {
-          "cast": [{"id": 1, "name": "An Actor", "original_name": "Ein Spieler", "known_for_department": "Acting",
+          "cast": [{"id": 1, "name": "An Actor",
             "gender": 2, "profile_path": "/a.jpg", "total_episode_count": 62,
             "order": 5, "roles": [{"credit_id": "r1", "character": "A Part", "episode_count": 61}]}],
-          "crew": [{"id": 3, "name": "A Maker", "original_name": "Ein Macher", "known_for_department": "Art", "gender": 1, "profile_path": "/m.jpg", "total_episode_count": 13,
+          "crew": [{"id": 3, "name": "A Maker", "gender": 1, "profile_path": "/m.jpg", "total_episode_count": 13,
             "department": "Camera", "jobs": [{"credit_id": "j1", "job": "Photography", "episode_count": 12}]}]
         }
         """#,

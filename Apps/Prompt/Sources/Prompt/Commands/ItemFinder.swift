@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import TerminalKit
 
 /// A finder of items by title, id, link or row, for one command.
@@ -8,8 +9,7 @@ struct ItemFinder: Sendable {
     let policy: FetchPolicy
     let titles: any TitleFinder
     let links: [HandlerID: Handlers.Follow]
-    /// The current year. Digits up to it are a year, not an id, in a line that changes records.
-    let year: Int
+    let now: Date
 
     /// Finds the item named by the title argument, or the current one. Searches `kinds` in order; `nil` for all.
     func find(_ arguments: Arguments, among kinds: [ItemKind]?) async throws -> FoundItem {
@@ -86,13 +86,16 @@ struct ItemFinder: Sendable {
     /// The words for the current title.
     static var pronouns: Set<String> { ["it", "this", "that"] }
 
+    /// The current year. Digits up to it are a year, not an id, in a line that changes records.
+    private var currentYear: Int { CalendarDay.year(of: now.local) }
+
     /// Throws for digits that may be a year or a stored title as well as an id, if a record would be changed.
     private func checkDigits(
         _ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]
     ) async throws {
         guard arguments.use == .change else { return }
         for case .number(let number) in queries {
-            let isYear = (1900...year).contains(number)
+            let isYear = (1900...currentYear).contains(number)
             let stored = isYear ? [] : await titles(calledAs: number, among: types)
             guard isYear || !stored.isEmpty else { continue }
             let lines = ["#\(number)", "\"\(number)\""].map { arguments.line(with: $0, for: number) }

@@ -171,8 +171,10 @@ public actor Session<App: Application> {
         of command: ParsedCommand, _ flags: Flags, _ start: ListStart, isSilent: Bool = false
     ) async throws -> CommandResult {
         if let result = try App.information(command) { return result }
+        let runner = runner
         let invocation = Invocation(
-            arguments: command.arguments, flags: flags, session: state, access: access(flags, isSilent: isSilent),
+            arguments: command.arguments, flags: flags, session: state,
+            access: access(flags, runner.handlers.links, isSilent: isSilent),
             start: start, isAtPrompt: display.isInteractive)
         let result = try await runner.run(command.form, invocation)
         guard let rows = result.rows, !rows.isEmpty, !result.isWritten else { return result }
@@ -189,12 +191,13 @@ public actor Session<App: Application> {
         CommandRunner(table: App.table, handlers: app.handlers, titles: app.titles)
     }
 
-    private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess {
+    private func access(
+        _ flags: Flags, _ links: [HandlerID: Handlers.Follow], isSilent: Bool = false
+    ) -> SessionAccess {
         let app = app
         let isForPeople = state.settings.format.isForPeople
         let finder = ItemFinder(
-            table: App.table, state: state, policy: flags.policy, titles: app.titles, links: app.handlers.links,
-            year: CalendarDay.year(of: app.now.local))
+            table: App.table, state: state, policy: flags.policy, titles: app.titles, links: links, now: app.now)
         let line = isSilent ? nil : usableProgressLine
         let writer = writer(flags)
         let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
@@ -246,7 +249,7 @@ public actor Session<App: Application> {
         let form = list.call.command.form
         let invocation = Invocation(
             arguments: list.call.command.arguments, flags: list.call.flags.with(.page(page)),
-            session: state, access: access(list.call.flags, isSilent: true))
+            session: state, access: access(list.call.flags, runner.handlers.links, isSilent: true))
         fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await runner.run(form, invocation) } }
     }
 

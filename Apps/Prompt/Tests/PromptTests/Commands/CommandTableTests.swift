@@ -79,7 +79,7 @@ import Testing
         let state = SessionState(settings: settings, environment: Environment([:]), rows: rows)
         guard let parsed = try table.parse(try Word.words(in: line), rows: rows) else { return nil }
         let finder = ItemFinder(
-            table: table, state: state, policy: .cached, titles: app.titles, links: handlers.links, year: 2026)
+            table: table, state: state, policy: .cached, titles: app.titles, links: handlers.links, now: app.now)
         let access = SessionAccess(
             change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach,

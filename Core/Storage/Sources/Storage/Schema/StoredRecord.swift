@@ -33,7 +33,7 @@ extension StoredRecord {
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
     // Most keys have one part: they are hashed and compared without an array.
     private(set) var first: Scalar?
-    private var others: [Scalar]
+    private(set) var others: [Scalar]
 
     public init(_ parts: Scalar...) {
         self.init(parts: parts)

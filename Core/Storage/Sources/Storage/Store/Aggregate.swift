@@ -20,29 +20,32 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
     let lostParts: Set<RecordReference>
     /// The value that the records were made from, if it was just fetched.
     let delivered: (any Sendable)?
-    private let records: [RecordReference: any StoredRecord]
+    private let records: [any StoredRecord]
 
     init(_ root: Root, _ delivery: Delivery, lostParts: [RecordReference] = []) {
         self.root = root
         self.lostParts = Set(lostParts)
         delivered = delivery.value
-        records = Dictionary(delivery.records.map { ($0.reference, $0) }) { _, last in last }
+        records = delivery.records
     }
 
     /// Returns the part of a type at `key`, or `nil` if it wasn't in the response or wasn't requested.
     public func part<Part: StoredRecord>(_ type: Part.Type, at key: RecordKey) -> Part? {
-        records[RecordReference(type, key)] as? Part
+        record(at: RecordReference(type, key)) as? Part
     }
 
     /// Returns all records of a type, by key. Only a newly fetched response has more than the requested parts.
     public func parts<Part: StoredRecord>(of type: Part.Type) -> [RecordKey: Part] {
-        let parts = records.values.compactMap { $0 as? Part }
+        let parts = records.compactMap { $0 as? Part }
         return Dictionary(parts.map { ($0.key, $0) }) { _, last in last }
     }
 
-    func record(at reference: RecordReference) -> (any StoredRecord)? { records[reference] }
+    // Only a few records of an aggregate are looked up, so that a dictionary of all of them would cost more.
+    func record(at reference: RecordReference) -> (any StoredRecord)? {
+        records.last { type(of: $0) == reference.type && $0.key == reference.key }
+    }
 
     func contains(_ references: [RecordReference]) -> Bool {
-        references.allSatisfy { records[$0] != nil }
+        references.allSatisfy { record(at: $0) != nil }
     }
 }

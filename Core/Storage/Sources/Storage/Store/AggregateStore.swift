@@ -128,8 +128,8 @@ extension AggregateStore {
 
     /// Reads, in one transaction, everything needed to decide which stored roots can be served.
     private func read(_ requests: [Request]) async throws -> [Snapshot<Root>] {
-        let references = requests.map(\.references)
-        var records = try await storage.load(references.flatMap(\.self))[...]
+        let references = requests.map { $0.references }
+        var records = try await storage.load(Array(references.joined()))[...]
         return try zip(requests, references).map { request, references in
             defer { records = records.dropFirst(references.count) }
             return try snapshot(request, Array(records.prefix(references.count)))

@@ -249,7 +249,7 @@ extension CachedRepository {
 extension CachedRepository {
     private var items: AggregateStore<Root> {
         AggregateStore(storage) { key in
-            guard case .integer(let id)? = key.parts.first else { return [] }
+            guard case .integer(let id)? = key.first else { return [] }
             return references(to: Set(Item.Part.allCases), ofItem: Int(id)) + [RecordReference(Row.self, key)]
         }
     }

@@ -74,7 +74,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     ) -> [any StoredRecord] {
         let stored = StoredPage<Row>(
             list: list.name, page: number, language: locale.language, region: region(of: list),
-            rowIDs: page.items.map(\.rowID), totalPages: max(page.totalPages, number),
+            rowIDs: page.items.map { $0.rowID }, totalPages: max(page.totalPages, number),
             totalResults: page.totalResults, cachedAt: cachedAt)
         return [stored] + page.items
     }
@@ -153,6 +153,6 @@ public struct PageStore<Row: PageRow>: Sendable {
 
 extension PageRow {
     fileprivate var rowID: Int {
-        if case .integer(let id)? = key.parts.first { Int(id) } else { 0 }
+        if case .integer(let id)? = key.first { Int(id) } else { 0 }
     }
 }

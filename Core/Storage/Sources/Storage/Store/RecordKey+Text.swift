@@ -7,7 +7,8 @@ extension RecordKey {
     }
 
     fileprivate func append(to text: inout String) {
-        for part in parts { part.append(to: &text) }
+        first?.append(to: &text)
+        for other in others { other.append(to: &text) }
     }
 }
 

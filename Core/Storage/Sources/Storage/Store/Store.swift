@@ -29,7 +29,7 @@ public struct Store<Record: StoredRecord>: Sendable {
     ) async throws -> Fetched<Record> {
         try await AggregateStore<Record>(storage).fetch(key, policy) { old in
             try await source(old?.root).map { Delivery([$0]) }
-        }.map(\.root)
+        }.map { $0.root }
     }
 
     /// Stores the records in one batch.
