@@ -360,7 +360,6 @@ extension Sayings {
         Saying("diary from|since|after|--since|--from|--after SINCE [on|onwards]", "diary SINCE.."),
         Saying("diary before|until|--until|--before|--to UNTIL", "diary ..UNTIL"),
         // Conditions behind a table.
-        Saying("pick|choose|find something|anything|one CONDITIONS", "tonight CONDITIONS"),
         Saying("TABLE [where] CONDITIONS", "TABLE CONDITIONS"),
         Saying("TABLE streaming|streamable|available", "help watching"),
         Saying("top|best|greatest [rated] CONDITIONS", "top CONDITIONS"),
