@@ -37,7 +37,8 @@ enum Blanks {
         .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
         Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved), Blank("CLOCK", clock),
-        Blank("HIGH", high), Blank("SPELLED", spelled), Blank("TENS", tens), Blank("RANGE", ratings),
+        Blank("HIGH", high), Blank("HASHTAG", hashtag), Blank("SPELLED", spelled), Blank("TENS", tens),
+        Blank("RANGE", ratings),
         Blank.path("ZIP", suffix: ".zip"),
         .shownName("RANKED", kind: "list", except: ""),
     ]
@@ -50,6 +51,7 @@ enum Blanks {
         let unknown = [
             "long time ago", "a long time ago", "ages ago", "years ago", "long ago", "no date", "unknown date",
             "unknown", "don't know when", "dont know when", "not sure when", "forgot when", "can't remember when",
+            "as a kid", "as a child", "when i was young", "when i was a kid",
         ]
         if unknown.contains(words.joined(separator: " ")) { return "date:unknown" }
         if words.count == 2, ["around", "about", "circa", "roughly"].contains(words[0]), let year = period([words[1]]) {
@@ -59,9 +61,8 @@ enum Blanks {
         let words = words.map { word in
             slang[word] ?? misspelt(word, as: names) ?? digits(word)
         }
-        if words.count > 1, ["on", "in"].contains(words[0]), words[1].first?.isNumber == true {
-            return day(Array(words.dropFirst()))
-        }
+        // “on saturday” can be typed, but not “on nov 12”.
+        if words.count > 1, ["on", "in"].contains(words[0]), hasDigits(words) { return day(Array(words.dropFirst())) }
         // “the 4th of July”
         let bare = words.filter { !["the", "of"].contains($0) }
         if bare.count < words.count, bare.count > 1, bare.contains(where: { $0.contains(/^[0-9]+(st|nd|rd|th)?$/) }) {
@@ -86,14 +87,20 @@ enum Blanks {
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
 
-    /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”.
+    /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”. “9/10” is a rating.
     @Sendable static func uncertainDay(_ words: [String]) -> String? {
+        let today = LocalDay.today()
         guard words.count == 1, hasDigits(words),
-            let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})[\/.]([0-9]{4})/),
-            let first = Int(match.1), let second = Int(match.2), first != second
+            let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})(?:[\/.]([0-9]{4}))?/),
+            let first = Int(match.1), let second = Int(match.2), first != second,
+            match.3 != nil || ![5, 10].contains(second)
         else { return nil }
+        // Without a year, it is the latest such day.
+        let years = match.3.flatMap { Int($0) }.map { [$0] } ?? [PartialDay(today).year, PartialDay(today).year - 1]
         let days = [(first, second), (second, first)].compactMap { day, month in
-            LocalDay.viewingDay("\(match.3)-\(twoDigits(month))-\(twoDigits(day))", today: LocalDay.today())
+            years.lazy.compactMap { year in
+                LocalDay.viewingDay("\(year)-\(twoDigits(month))-\(twoDigits(day))", today: today)
+            }.first
         }
         return days.count == 2 ? days.map { "date:\($0.text)" }.joined(separator: Blank.or) : nil
     }
@@ -121,6 +128,11 @@ enum Blanks {
     @Sendable static func tags(_ words: [String]) -> String? {
         let isSeparated = words.count > 1 && words.dropLast().allSatisfy { $0.hasSuffix(",") && $0.count > 1 }
         return isSeparated ? words.joined() : nil
+    }
+
+    @Sendable static func hashtag(_ words: [String]) -> String? {
+        words.count == 1 && words[0].hasPrefix("#") && !words[0].dropFirst().isDigits
+            ? String(words[0].dropFirst()) : nil
     }
 
     @Sendable static func oneWord(_ words: [String]) -> String? { words.count == 1 ? words[0] : nil }
@@ -338,6 +350,7 @@ enum Blanks {
     /// Reads numbers of rows: “1 3 5”, “1 and 2”, “1..3”, “first”, “row 1”, “1.”.
     @Sendable static func rows(_ words: [String]) -> String? {
         let ordinals = ["first", "second", "third", "fourth", "fifth"]
+        if words.count == 1, let match = words[0].wholeMatch(of: /([0-9])(?:st|nd|rd|th)/) { return String(match.1) }
         let words = words.count > 1 && words.last == "one" ? words.dropLast() : words
         if let place = words.last.flatMap(ordinals.firstIndex), words.count == 1 || words == ["the", words[1]] {
             return String(place + 1)

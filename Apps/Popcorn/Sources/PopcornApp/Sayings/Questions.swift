@@ -101,13 +101,16 @@ enum Questions {
         Saying("full|whole|complete|entire|all cast and|&|+ crew", "cast", "crew"),
         Saying("known for", "known"),
         Saying(
-            "tagline|status|subtitles|subs|dubbed|spoilers|spoiler|ending|first_aired|last_aired|cost|earnings|network|studio|country_of_origin|original_language|what_language_is_it|is_it_over|has_it_ended|is_it_good",
+            "tagline|facts|status|subtitles|subs|dubbed|spoilers|spoiler|ending|first_aired|last_aired|cost|earnings|network|studio|country_of_origin|original_language|what_language_is_it|is_it_over|has_it_ended|is_it_good",
             "_"),
         Saying(
             "filming_locations|locations|soundtrack_list|husband|wife|spouse|how_tall|height|net_worth|married", "_"),
         Saying("voice|voices|voice_cast|voice_actors|dub_cast [of|actors|cast] [ANY]", "cast"),
         Saying("trilogy|parts|in_order|other_parts|all_parts|the_others|is_there_a_sequel|next_part", "collection"),
         Saying("spin_offs|spinoffs|spin-offs|remakes", "similar"),
+        Saying("where COUNTRY", "where --region COUNTRY"),
+        Saying("which [one] [is] longer|shorter|better|newer|older", "help compare"),
+        Saying("was|is PERSON in TITLE", "cast TITLE", isOfKnown: true),
         Saying("in|where_in COUNTRY", "where --region COUNTRY"),
         Saying("films|movies|titles they|they've made|did|have_done together", "help limits"),
         Saying("when does|do|is|will PARTS [come|coming|out|start|air] [out]", "_"),

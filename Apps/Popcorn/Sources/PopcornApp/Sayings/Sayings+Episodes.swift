@@ -28,6 +28,11 @@ extension Sayings {
             "seen THISSEASON"),
         Saying("rate season|this_season|the_season RATING", "rate RATING THISSEASON"),
         Saying("mark|set [it|this|show|this_show|series] as|to watching|currently_watching|in_progress", "next", "add"),
+        Saying("i'm|im|i_am|we're on|at|in PARTS", "PARTS"),
+        Saying("PARTS unwatched|unseen|not_watched|not_seen", "unseen PARTS"),
+        Saying("finished with PARTS", "seen PARTS"),
+        Saying("prev|previous|last ep|episode|eps", "back", "episodes"),
+        Saying("how long [is] [left] to finish|catch_up [it]", "next"),
         Saying("PARTS STARS", "rate STARS PARTS"),
         Saying("unwatch|uncheck|unsee|unmark EPISODES", "unseen THISSEASONeEPISODES"),
         Saying("unwatch|uncheck|unsee|unmark PARTS", "unseen PARTS"),
@@ -78,7 +83,7 @@ extension Sayings {
         Saying("PARTS ep|episode|eps|episodes list|guide", "PARTS"),
         Saying("episodes|episode_list|eps [of|in] PARTS", "PARTS"),
         Saying("PARTS of TITLE", "tv TITLE PARTS"),
-        Saying("pause|paused|hold|put_on_hold TITLE", "drop TITLE"),
+        Saying("pause|paused|hold|mute|put_on_hold TITLE", "drop TITLE"),
         Saying("unfollow|untrack|unsubscribe [from] TITLE", "drop TITLE"),
     ]
 }

@@ -85,6 +85,7 @@ extension Sayings {
         Saying("most popular|watched [movies|films]", "popular"),
         Saying("advanced|power search [ANY]", "help discover"),
         Saying("select ANY from TABLE", "TABLE"),
+        Saying("select ANY from seen|watched", "yours is:seen"),
         Saying("select|filter ANY", "help filters"),
         Saying("stats by|per ANY", "stats"),
         Saying("average|avg|mean|median|count|sum|total|pivot|histogram ANY", "stats"),
@@ -105,7 +106,9 @@ extension Sayings {
         Saying("best|top|greatest|good|great|top_rated [rated] GENRE [movies|films]", "top genre:GENRE"),
         Saying("best|top|greatest|good|great|top_rated [rated] KIND [of|from|in] [the] YEARS", "top KIND year:YEARS"),
         Saying("best|top|greatest|good|great|top_rated|highest_rated [rated] KIND [ever|of_all_time]", "top KIND"),
-        Saying("best|greatest|top_rated|highest_rated|top_10|top_100|top_250|imdb_top_250|ranking|charts|chart", "top"),
+        Saying(
+            "best|greatest|top_rated|highest_rated|top_10|top_100|top_250|top10|top100|top250|imdb_top_250|ranking|charts|chart",
+            "top"),
         Saying("top|best COUNT of|from|in [the] YEARS", "top year:YEARS --limit COUNT"),
         Saying("top|best COUNT TVGENRE tv|shows|series", "top tv genre:TVGENRE --limit COUNT"),
         Saying(
@@ -176,6 +179,11 @@ extension Sayings {
         Saying("STUDIO", "discover company:STUDIO"),
         Saying("my|your TENS", "yours mine:TENS"),
         Saying("[my|your] ratings|rated|rate RANGE", "yours mine:RANGE"),
+        Saying("rated:|rating:|mine: RANGE", "yours mine:RANGE"),
+        Saying("my likes|liked|loves", "yours mine:9+"),
+        Saying("top|most_watched actors|directors|genres PERIOD", "stats PERIOD"),
+        Saying("we|i want a movie|film for ANY", "tonight"),
+        Saying("black_and_white|b&w", "discover keyword:\"black and white\""),
         Saying("your ratings|list|diary|stats", "yours is:rated", "yours"),
         Saying("ratings CONDITIONS", "yours is:rated CONDITIONS"),
         Saying("ratings graph|plot|curve", "stats"),
@@ -190,7 +198,8 @@ extension Sayings {
         Saying("films|movies|titles i rated|gave RATING", "yours mine:RATING"),
         Saying("logs|check-ins|checkins|check_ins|scrobbles", "diary"),
         Saying(
-            "other|others|not_this|nah|nope|never_show_again|don't_show_again|seen_all_of_them", "pick popular",
+            "other|others|other_ones|no_another|not_this|nah|nope|never_show_again|don't_show_again|seen_all_of_them",
+            "pick popular",
             "tonight"),
         Saying("pick|choose|suggest a|an|one|any|some|me movie|film|one|something", "pick popular"),
         Saying("tv|shows|series i dropped|stopped|quit", "yours state:dropped"),
@@ -360,6 +369,7 @@ extension Sayings {
         Saying("diary from|since|after|--since|--from|--after SINCE [on|onwards]", "diary SINCE.."),
         Saying("diary before|until|--until|--before|--to UNTIL", "diary ..UNTIL"),
         // Conditions behind a table.
+        Saying("pick something|anything CONDITIONS", "tonight CONDITIONS"),
         Saying("TABLE [where] CONDITIONS", "TABLE CONDITIONS"),
         Saying("TABLE streaming|streamable|available", "help watching"),
         Saying("top|best|greatest [rated] CONDITIONS", "top CONDITIONS"),

@@ -69,7 +69,7 @@ struct SayingsTests {
     /// The titles and names that are known, apart from “heat” those that an example needs.
     private static let known: Set = [
         "heat", "amelie", "memento", "alien", "aliens", "up", "interstellar", "finding nemo", "monsters inc", "kubrick",
-        "kidman", "fincher", "scorsese", "nolan", "rick and morty",
+        "kidman", "fincher", "scorsese", "nolan", "rick and morty", "breaking bad",
     ]
 
     /// Returns what words mean by the first phrase whose titles and names are known.

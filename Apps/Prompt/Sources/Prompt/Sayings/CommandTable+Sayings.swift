@@ -63,6 +63,18 @@ extension CommandTable {
         IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
     }
 
+    /// Returns a line without the marks at its end, which sentences have: “seen!”; `nil` if there are none, for a question,
+    /// or if the line would be an error.
+    func withoutMarks(_ words: [Word], rows: [Item], current: Item?) -> String? {
+        guard let last = words.last, !last.isQuoted, let mark = last.text.last, "!.,;".contains(mark) else {
+            return nil
+        }
+        let text = String(last.text.reversed().drop { "!.,;".contains($0) }.reversed())
+        let bare = words.dropLast() + (text.isEmpty ? [] : [Word(text)])
+        return !bare.isEmpty && verdict(on: Array(bare), rows: rows, current: current) == .valid
+            ? Array(bare).source : nil
+    }
+
     /// Returns a line whose misspelt words are replaced by words of sayings that are spelt alike: “horor movies”; `nil` if
     /// none is.
     func respelled(_ words: [Word]) -> [Word]? {

@@ -13,6 +13,9 @@ extension Session {
         failedLines.insert(typed.source)
         let isUnknown = table.isUnknown(line)
         if !isUnknown, let remedy = await remedied(error, by: hint, line, typed: typed) { return remedy }
+        if isUnknown, let marked = table.withoutMarks(line, rows: state.rows, current: state.current) {
+            return error.hinting(marked)
+        }
         let opening = isUnknown ? await opening(line) : nil
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
         let (known, context) = await knownMeanings(of: line, isTitle: opening != nil)
@@ -232,19 +235,21 @@ extension Session {
         return true
     }
 
-    /// Returns the type and id of the most probable item that words of a title, or its initials, name; `nil` if there is
+    /// Returns the type and id of the most probable item that a word of its title, or its initials, name; `nil` if there is
     /// none.
     private func candidate(for title: String, among types: [ItemType]) async -> String? {
+        let found: [Item]
         do {
             let lookup = TitleLookup(title: title, year: nil, policy: policy)
-            let found = try await app.titles.find(lookup, among: types.filter(\.hasTitles).map(\.kind)).item
-            return name(of: found, types)
+            found = [try await app.titles.find(lookup, among: types.filter(\.hasTitles).map(\.kind)).item]
         } catch let choice as TitleChoice where !choice.isExact {
-            return choice.items.first.flatMap { name(of: $0, types) }
+            found = choice.items
         } catch {
             // Without a stored title like it, the words stay as they are.
+            return nil
         }
-        return nil
+        return found.first { title.hasOnlyWords(of: $0.title) || title.isInitials(of: $0.title) }
+            .flatMap { name(of: $0, types) }
     }
 
     /// Returns titles with misspelt ones corrected; `nil` if one of them isn't known.
@@ -317,6 +322,11 @@ extension String {
             && plainWords.allSatisfy { word in
                 names.contains(word) || (word.count > 3 && names.contains { $0.hasPrefix(word) })
             }
+    }
+
+    /// Returns whether the text consists of the first letters of a title's words: “got”.
+    fileprivate func isInitials(of title: String) -> Bool {
+        count > 2 && lowercased() == String(title.plainWords.compactMap(\.first))
     }
 
     /// Returns whether each word is one of a title's: “totoro”.
