@@ -9,11 +9,7 @@ enum TypeReference {
     static let additions = [
         "SpokenLanguage": ["englishName: Optional<String>"],
         "Creator": ["knownForDepartment: Optional<String>"],
-        "CastMember": originalNames, "CrewMember": originalNames, "AggregateCastMember": originalNames,
-        "AggregateCrewMember": originalNames,
     ]
-
-    private static let originalNames = ["originalName: Optional<String>", "knownForDepartment: Optional<String>"]
 
     /// A type with its properties, in the guide's order.
     struct Table: Sendable {

@@ -8,8 +8,8 @@ import Testing
 struct IntentsTests {
     static let examples = IntentExamples.text.split(separator: "\n").map { SayingsTests.Example($0) }
 
-    @Test func `a sentence leads to the expected commands, and each intent has an example`() throws {
-        try SayingsTests.expect(Self.examples, of: Intents.all.map(\.cues))
+    @Test func `a sentence leads to the expected commands, and each intent has an example`() async throws {
+        try await SayingsTests.expect(Self.examples, of: Intents.all.map(\.cues))
     }
 
     @Test(arguments: [
