@@ -74,6 +74,9 @@ extension Blanks {
 
     /// Reads a rating between two others, as both: “8.5”, “7,5/10”.
     @Sendable static func half(_ words: [String]) -> String? {
+        if words.count == 1, let match = words[0].wholeMatch(of: /([5-9])5%/), let lower = Int(match.1) {
+            return "\(lower)\(Blank.or)\(lower + 1)"
+        }
         guard words.count == 1, hasDigits(words), let match = words[0].wholeMatch(of: /([5-9])[.,][0-9](?:\/10)?/),
             let lower = Int(match.1)
         else { return nil }

@@ -102,7 +102,7 @@ enum Blanks {
                 LocalDay.viewingDay("\(year)-\(twoDigits(month))-\(twoDigits(day))", today: today)
             }.first
         }
-        return days.count == 2 ? days.map { "date:\($0.text)" }.joined(separator: Blank.or) : nil
+        return days.isEmpty ? nil : days.map { "date:\($0.text)" }.joined(separator: Blank.or)
     }
 
     /// Reads a day of a viewing that follows a title, but no year, which would be the title's.

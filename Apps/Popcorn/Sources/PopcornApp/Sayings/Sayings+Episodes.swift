@@ -33,6 +33,8 @@ extension Sayings {
         Saying("finished with PARTS", "seen PARTS"),
         Saying("prev|previous|last ep|episode|eps", "back", "episodes"),
         Saying("how long [is] [left] to finish|catch_up [it]", "next"),
+        Saying("next [episode|ep|one] seen|watched|done", "seen next"),
+        Saying("list PARTS", "PARTS"),
         Saying("PARTS STARS", "rate STARS PARTS"),
         Saying("unwatch|uncheck|unsee|unmark EPISODES", "unseen THISSEASONeEPISODES"),
         Saying("unwatch|uncheck|unsee|unmark PARTS", "unseen PARTS"),

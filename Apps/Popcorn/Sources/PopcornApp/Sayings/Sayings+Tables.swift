@@ -180,6 +180,8 @@ extension Sayings {
         Saying("my|your TENS", "yours mine:TENS"),
         Saying("[my|your] ratings|rated|rate RANGE", "yours mine:RANGE"),
         Saying("rated:|rating:|mine: RANGE", "yours mine:RANGE"),
+        Saying("ratings|rated HIGH", "yours mine:HIGH"),
+        Saying("top|best rated tv", "top tv"),
         Saying("my likes|liked|loves", "yours mine:9+"),
         Saying("top|most_watched actors|directors|genres PERIOD", "stats PERIOD"),
         Saying("we|i want a movie|film for ANY", "tonight"),

@@ -1,6 +1,26 @@
 extension SayingExamples {
     /// Rows with what is to be done with them, and more about lists, episodes and settings.
     static let rows = #"""
+        diff alien and aliens => compare alien vs aliens
+        stream it => where
+        both seen => 1-2 seen
+        compare 1 and 2 => compare 1,2
+        diff alien aliens => compare alien vs aliens
+        import from imdb ratings.csv => import imdb ratings.csv
+        save as backup.json => export backup.json
+        list seen => yours is:seen
+        my log => diary
+        mine => yours
+        next ep seen => seen next
+        list s1 => s1
+        ratings 10 => yours mine:10
+        top rated tv => top tv
+        seen 9 yesterday => seen yesterday · rate 9
+        how often have i seen this => diary
+        who voices homer => cast
+        rate 95% => rate 9 · rate 10
+        seen 21/11/2024 => seen date:2024-11-21
+        view watchlist => watchlist
         9 resume => 9 undrop
         9 done => 9 seen s1- · 9 seen
         3 change title => help tracking

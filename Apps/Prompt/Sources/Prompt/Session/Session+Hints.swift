@@ -39,7 +39,11 @@ extension Session {
         {
             return error.hinting(said.lines.joined(separator: " · "))
         }
-        if let corrected, near == nil || !table.isAction(corrected), let words = try? Word.words(in: corrected) {
+        // “seven 1995” isn't `seen 1995`.
+        let isTitle = opening != nil || (near != nil && line.count > 1)
+        if let corrected, !isTitle || !table.isAction(corrected) && opening == nil,
+            let words = try? Word.words(in: corrected)
+        {
             // Another word may be misspelt too: “sene yesteday”.
             let said = line[0].text.count > 3 ? table.meanings(of: words, in: context) : nil
             if let line = said?.lines.first, said?.freeWords == 0 { return error.hinting(line) }
@@ -94,8 +98,9 @@ extension Session {
         if isRemedy(hint, of: error, for: line) {
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
-            guard hint.hintedParts.count == 1,
-                let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
+            guard let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0,
+                !said.isVague,
+                hint.hintedParts.count == 1 || said.lines.allSatisfy({ $0.hasPrefix(line[0].text + " ") })
             else { return error }
             return error.hinting(await self.hint(for: said, opening: nil))
         }
