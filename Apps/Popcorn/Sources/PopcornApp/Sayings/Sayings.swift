@@ -54,7 +54,6 @@ enum Sayings {
         Saying("seen|watched them all|both", "all seen"),
         Saying("mv|cp ROWS [to] NAME", "ROWS add NAME"),
         Saying("both [of] [them] seen|watched", "1-2 seen"),
-        Saying("compare ROWS", "compare ROWS"),
         Saying("ROWS untag TAG", "ROWS tag -TAG"),
         Saying("ROWS not seen|watched", "ROWS unseen"),
         Saying("ROWS edit|change|fix|correct|update|set [the] date|day [to] DATED", "ROWS DATED"),

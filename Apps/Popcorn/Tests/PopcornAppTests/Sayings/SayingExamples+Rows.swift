@@ -4,7 +4,6 @@ extension SayingExamples {
         diff alien and aliens => compare alien vs aliens
         stream it => where
         both seen => 1-2 seen
-        compare 1 and 2 => compare 1,2
         diff alien aliens => compare alien vs aliens
         import from imdb ratings.csv => import imdb ratings.csv
         save as backup.json => export backup.json

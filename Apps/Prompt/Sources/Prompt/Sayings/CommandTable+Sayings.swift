@@ -71,7 +71,7 @@ extension CommandTable {
         }
         let text = String(last.text.reversed().drop { "!.,;".contains($0) }.reversed())
         let bare = words.dropLast() + (text.isEmpty ? [] : [Word(text)])
-        return !bare.isEmpty && verdict(on: Array(bare), rows: rows, current: current) == .valid
+        return !bare.isEmpty && verdict(on: Array(bare), rows: rows, current: current) != .invalid
             ? Array(bare).source : nil
     }
 

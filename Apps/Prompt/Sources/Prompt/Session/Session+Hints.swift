@@ -34,7 +34,7 @@ extension Session {
             return error.hinting(line)
         }
         guard isUnknown else { return error }
-        if corrected == nil, let name = table.nearestCommand(to: line[0].text),
+        if corrected == nil, near == nil, let name = table.nearestCommand(to: line[0].text),
             let said = table.meanings(of: [Word(name)] + line.dropFirst(), in: context), said.freeWords == 0
         {
             return error.hinting(said.lines.joined(separator: " · "))
@@ -98,9 +98,8 @@ extension Session {
         if isRemedy(hint, of: error, for: line) {
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
-            guard let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0,
-                !said.isVague,
-                hint.hintedParts.count == 1 || said.lines.allSatisfy({ $0.hasPrefix(line[0].text + " ") })
+            guard hint.hintedParts.count == 1,
+                let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
             else { return error }
             return error.hinting(await self.hint(for: said, opening: nil))
         }
@@ -263,9 +262,12 @@ extension Session {
     private func known(_ titles: [String], isName: Bool = false) async -> [String]? {
         var known: [String] = []
         for title in titles {
-            if await type(of: title) != nil {
+            let type = await type(of: title)
+            // Several people may have the same surname.
+            let isSurname = isName && type?.hasYears == false && !title.contains(" ")
+            if type == nil || isSurname, let (_, title) = await nearest(to: title, isName: isName) {
                 known.append(title)
-            } else if let (_, title) = await nearest(to: title, isName: isName) {
+            } else if type != nil {
                 known.append(title)
             } else {
                 return nil
@@ -284,9 +286,10 @@ extension Session {
         let types = App.table.types.filter { App.table.kinds(of: parsed.form).contains($0.kind) }
         // A day may follow a title in quotes.
         let joints = ["and", "&", "vs"]
-        let isJoined = arguments.title.contains { $0.keyword.map(joints.contains) == true }
-        let quoted = isJoined ? nil : arguments.title.first { $0.isQuoted && $0.text.contains(" ") }
-        let title = quoted.map { [$0] } ?? arguments.title
+        let typed = arguments.title.isEmpty ? arguments.titles : arguments.title
+        let isJoined = typed.contains { $0.keyword.map(joints.contains) == true }
+        let quoted = isJoined ? nil : typed.first { $0.isQuoted && $0.text.contains(" ") }
+        let title = quoted.map { [$0] } ?? typed
         guard !title.isEmpty, !title.contains(where: { $0.digits != nil || $0.isCurrent }),
             await type(of: title.text) == nil
         else { return line }
