@@ -13,11 +13,9 @@ extension Blanks {
 
     /// Reads one condition or several as keys, such as `genre:comedy year:1990s`.
     @Sendable static func conditions(_ words: [String]) -> String? {
-        // “Seen” alone is an action.
-        guard words.count <= 12, words.count > 1 || (mark(words) == nil && words != ["good"] && words != ["great"])
-        else {
-            return nil
-        }
+        // “Seen” alone is an action, and “good” an opinion.
+        let isOther = words.count == 1 && (mark(words) != nil || ["good", "great"].contains(words[0]))
+        guard words.count <= 12, !isOther else { return nil }
         var rest = words[...]
         var keys: [(name: Substring, value: Substring)] = []
         while let first = rest.first {

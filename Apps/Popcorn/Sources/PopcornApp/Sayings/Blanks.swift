@@ -11,7 +11,7 @@ enum Blanks {
         Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.owner("OWNER"),
         .knownPerson("KNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
         .knownPerson("OTHERKNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
-        Blank.name("NAME"),
+        Blank.name("NAME", except: "it this that them these those"),
         Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
         Blank("DATED", dated), Blank("UNCERTAIN", uncertainDay),

@@ -8,7 +8,7 @@ enum Intents {
     static let pronouns = """
         it this that them these those he she him his their they everything all one ones last last_one the_last_one
         first the_first the_first_one second the_second the_second_one third the_third the_third_one the_next
-        the_next_one that_one this_one show here the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine
+        the_next_one that_one this_one show here the_movie the_film the_show the_series the_episode the_list other another something anything nothing me mine my
         """
 
     static let fillers = Fillers(

@@ -101,7 +101,7 @@ enum Questions {
         Saying("full|whole|complete|entire|all cast and|&|+ crew", "cast", "crew"),
         Saying("known for", "known"),
         Saying(
-            "tagline|facts|status|subtitles|subs|dubbed|spoilers|spoiler|ending|first_aired|last_aired|cost|earnings|network|studio|country_of_origin|original_language|what_language_is_it|is_it_over|has_it_ended|is_it_good",
+            "tagline|facts|bio|biography|status|subtitles|subs|dubbed|spoilers|spoiler|ending|first_aired|last_aired|cost|earnings|network|studio|country_of_origin|original_language|what_language_is_it|is_it_over|has_it_ended|is_it_good",
             "_"),
         Saying(
             "filming_locations|locations|soundtrack_list|husband|wife|spouse|how_tall|height|net_worth|married", "_"),

@@ -29,6 +29,7 @@ extension Sayings {
         Saying("how often have i|we seen|watched it|this|that", "diary"),
         Saying("delete|remove [the|my] last|latest play|watch|viewing", "unseen"),
         Saying("note|review|comment clear|delete|remove|none|empty", "note \"\""),
+        Saying("my note|review|note:|review:|comment: TEXT", "note TEXT"),
         Saying("append|add_to note TEXT", "note TEXT"),
         Saying("watched|saw|seen HIGH DAY", "seen DAY", "rate HIGH"),
         Saying("watched|saw|seen [it|this] DAY [and] [rated|rate|rate:] RATING", "seen DAY", "rate RATING"),

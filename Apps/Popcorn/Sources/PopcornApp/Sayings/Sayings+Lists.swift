@@ -10,6 +10,9 @@ extension Sayings {
         Saying("list seen|watched", "yours is:seen"),
         Saying("my log|logs|viewings", "diary"),
         Saying("mine", "yours"),
+        Saying("imdb|metacritic|rotten_tomatoes|tmdb rating|score", "links", "help limits"),
+        Saying("put|add|save TITLE on|to it|this|that|there", "list add OPENLIST TITLE", "watchlist add TITLE"),
+        Saying("save|export|write|backup to ARCHIVE", "export ARCHIVE"),
         Saying("spoilers off|hide|hidden|no", "set spoilers hide"),
         Saying("no|hide spoilers", "set spoilers hide"),
         Saying("add|remove|drop service|services SERVICE", "set services SERVICE"),
@@ -251,7 +254,7 @@ extension Sayings {
         Saying("remove|delete|take TITLE from|off [my|the] NAME [list]", "list remove NAME TITLE"),
         Saying("move TITLE from NAME to NEW", "list move TITLE NAME NEW"),
         Saying(
-            "rank|move|put TITLE [to|at] [the] first|top|top_spot|start in|on|of [my|the] NAME",
+            "rank|move|put|bump TITLE [to|at] [the] first|top|top_spot|start in|on|of [my|the] NAME",
             "list rank NAME TITLE 1"),
         Saying("rank|move TITLE [to] COUNT in|on|of NAME", "list rank NAME TITLE COUNT"),
     ]
@@ -272,9 +275,10 @@ extension Sayings {
         Saying("add [also] TITLE", "watchlist add TITLE"),
         Saying("remove TITLE", "watchlist remove TITLE"),
         Saying("plus|+ TITLE", "watchlist add TITLE"),
+        Saying("take|took TITLE off|out", "watchlist remove TITLE"),
         Saying("-|minus TITLE", "watchlist remove TITLE"),
         Saying("watchlist count|total|size|length", "watchlist"),
         Saying("move|rank TITLE to COUNT", "list rank watchlist TITLE COUNT"),
-        Saying("rank|move TITLE to [the] top|first", "list rank watchlist TITLE 1"),
+        Saying("rank|move|bump TITLE to [the] top|first", "list rank watchlist TITLE 1"),
     ]
 }

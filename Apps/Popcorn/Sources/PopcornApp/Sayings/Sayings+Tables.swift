@@ -46,7 +46,7 @@ extension Sayings {
         Saying("my|all movies|films|titles|series as|in|to csv", "yours --csv"),
         Saying("[list|show] [all] series|shows i haven't|have_not finished|completed", "yours state:progress"),
         Saying("what's|whats|what_is left [to_watch|to_see|for_me]", "next"),
-        Saying("pick one [for] [tonight|me|us]", "pick popular"),
+        Saying("pick one [for] [tonight|me|us]", "pick HERE", "pick popular"),
         Saying("random|something|one from|of NAME", "pick list NAME"),
         Saying("sort NAME by ORDER", "list NAME sort:ORDER"),
         Saying("tonight under|less_than|below|within|max|about LENGTH GENRE", "tonight under:LENGTH genre:GENRE"),
@@ -182,6 +182,10 @@ extension Sayings {
         Saying("rated:|rating:|mine: RANGE", "yours mine:RANGE"),
         Saying("ratings|rated HIGH", "yours mine:HIGH"),
         Saying("top|best rated tv", "top tv"),
+        Saying("shows|series i watch|follow|am_watching", "next"),
+        Saying("what's|whats|what_is good on|for|this ANY", "tonight"),
+        Saying("what can i watch|see|stream on my services", "tonight"),
+        Saying("leaving soon", "help limits"),
         Saying("my likes|liked|loves", "yours mine:9+"),
         Saying("top|most_watched actors|directors|genres PERIOD", "stats PERIOD"),
         Saying("we|i want a movie|film for ANY", "tonight"),
@@ -200,7 +204,7 @@ extension Sayings {
         Saying("films|movies|titles i rated|gave RATING", "yours mine:RATING"),
         Saying("logs|check-ins|checkins|check_ins|scrobbles", "diary"),
         Saying(
-            "other|others|other_ones|no_another|not_this|nah|nope|never_show_again|don't_show_again|seen_all_of_them",
+            "other|others|other_ones|no_another|nah_another|not_this|nah|nope|never_show_again|don't_show_again|seen_all_of_them",
             "pick popular",
             "tonight"),
         Saying("pick|choose|suggest a|an|one|any|some|me movie|film|one|something", "pick popular"),
@@ -298,7 +302,7 @@ extension Sayings {
         Saying("what|anything|something|which fits|fit [in|into|within] LENGTH", "tonight under:LENGTH"),
         Saying("plan [my|the|our] week|weekend|evening|night", "tonight", "calendar week"),
         Saying(
-            "again|another|another_one|one_more|next_one|something_else|anything_else", "pick watchlist", "pick popular"
+            "again|another|another_one|one_more|something_else|anything_else", "pick watchlist", "pick popular"
         ),
         Saying("[all] [the] STUDIO movies|films|movie|film|shows [in_order]", "discover company:STUDIO"),
         Saying("SERVICE originals|original|movies|films|shows|series", "discover on:SERVICE"),
@@ -345,7 +349,7 @@ extension Sayings {
         Saying(
             "[my] best|top|highest|favourite|favorite [rated] [KIND] [that] [i|i've|i_have|we|we've] seen|watched|saw",
             "yours sort:mine"),
-        Saying("ORDER movie|film|movies|films [that] i've|i_have|i seen|watched", "yours sort:ORDER"),
+        Saying("ORDER movie|film|movies|films [that] i've|ive|i_have|i seen|watched", "yours sort:ORDER"),
         Saying("PERIOD best|favorites|favourites|highlights", "diary PERIOD sort:mine"),
         Saying("my|show_my [best|top|highest] [rated] favourites|favorites", "yours mine:9+"),
         Saying("my_favourites|my_favorites|favourites|favorites|best_rated|liked|my_top", "yours mine:9+"),

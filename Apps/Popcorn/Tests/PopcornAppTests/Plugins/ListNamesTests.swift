@@ -29,6 +29,20 @@ import Testing
         #expect(await session.run("list delete best of 2023").exitCode == 0)
     }
 
+    @Test func `a list is cleared at once, and one undo puts its titles back`() async throws {
+        #expect(await session.run("list clear later").standardOutput == "“later” is empty.\n")
+        _ = await session.run("list add later fight club, the matrix")
+        #expect(
+            await session.run("list clear later").standardOutput.hasPrefix("Removed 2 movies from “later”"))
+        #expect(await session.run("list later").standardOutput == "“later” is empty.\n")
+        #expect(await session.run("undo").exitCode == 0)
+        let shown = await session.run("list later").standardOutput
+        #expect(shown.contains("Fight Club") && shown.contains("The Matrix"), "\(shown)")
+        #expect(await session.run("list clear nothing").standardError.hasPrefix("error: unknown list “nothing”"))
+        _ = await session.run("watchlist add 550")
+        #expect(await session.run("watchlist clear").standardOutput.hasPrefix("Removed Fight Club (1999)"))
+    }
+
     @Test func `words that are no list's name stay a title`() async throws {
         #expect(
             await session.run("list add later fight club").standardOutput.contains("Added Fight Club (1999) to “later”")

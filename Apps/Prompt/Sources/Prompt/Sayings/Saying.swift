@@ -173,8 +173,8 @@ public struct Blank: Sendable {
             if kind == .free, words.count > 2, ["something", "anything"].contains(words[0].keyword) { return nil }
             // What these words are followed by isn't part of the title alone: “episode 3”.
             if kind == .free, let last = words.last?.keyword, ["episode", "season"].contains(last) { return nil }
-            // Several titles have commas, but no name has.
-            if kind == .name, words.contains(where: \.endsWithComma) { return nil }
+            // Several titles have commas, and a path slashes, but no name has.
+            if kind == .name, words.contains(where: { $0.endsWithComma || $0.text.contains("/") }) { return nil }
             if kind == .quotedWord, words.count != 1 || !words[0].isQuoted { return nil }
             // A text that was typed in quotes has none of the words beside it.
             if kind == .text, words.count > 1, words.contains(where: \.isQuoted) { return nil }
@@ -218,7 +218,11 @@ public struct Blank: Sendable {
     }
 
     /// Returns a blank for a name that is one word of a line.
-    public static func name(_ name: String) -> Blank { Blank(name, .name) }
+    ///
+    /// - Parameter phrases: The phrases that stand for something, such as “it”. Spaces separate them, and `_` their words.
+    public static func name(_ name: String, except phrases: String = "") -> Blank {
+        Blank(name, .name, except: phrases)
+    }
 
     /// Returns a blank for the path of a file, as it was typed.
     public static func path(_ name: String, suffix: String) -> Blank {
