@@ -23,10 +23,8 @@ extension Blanks {
             let read = counts.lazy.compactMap { count in condition(Array(rest.prefix(count))).map { (count, $0) } }
                 .first
             if let (count, key) = read {
-                for part in key.split(separator: " ") {
-                    guard let colon = part.firstIndex(of: ":") else { return nil }
-                    keys.append((part[..<colon], part[part.index(after: colon)...]))
-                }
+                guard let colon = key.firstIndex(of: ":") else { return nil }
+                keys.append((key[..<colon], key[key.index(after: colon)...]))
                 rest = rest.dropFirst(count)
             } else if fillers.contains(first) || first == "," {
                 rest = rest.dropFirst()

@@ -108,6 +108,7 @@ enum Questions {
         Saying("voice|voices|voice_cast|voice_actors|dub_cast [of|actors|cast] [ANY]", "cast"),
         Saying("trilogy|parts|in_order|other_parts|all_parts|the_others|is_there_a_sequel|next_part", "collection"),
         Saying("spin_offs|spinoffs|spin-offs|remakes", "similar"),
+        Saying("films|movies directed", "directed", "crew dept:directing"),
         Saying("who voices|voiced ANY", "cast"),
         Saying("where COUNTRY", "where --region COUNTRY"),
         Saying("which [one] [is] longer|shorter|better|newer|older", "help compare"),

@@ -9,7 +9,7 @@ extension Sayings {
         Saying(
             "seen|watched|finished|completed|saw|mark|log all|every|whole|entire [of] PARTS [as] [seen|watched|done]",
             "seen PARTS"),
-        Saying("tag TAGS", "tag TAGS"),
+        Saying("tag|tags TAGS", "tag TAGS"),
         Saying("tag TITLE TAGS", "tag TAGS TITLE", isOfKnown: true),
         Saying("binged|finished|completed|done [with] [it|this|the_series|the_show|watching_it]", "seen s1-", "seen"),
         Saying("seen|watched|saw|mark ROWS [and] [rate|rated] RATING", "ROWS seen", "ROWS rate RATING"),

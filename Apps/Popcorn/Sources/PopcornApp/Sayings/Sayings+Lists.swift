@@ -10,6 +10,8 @@ extension Sayings {
         Saying("list seen|watched", "yours is:seen"),
         Saying("my log|logs|viewings", "diary"),
         Saying("mine", "yours"),
+        Saying("random movie|film", "pick watchlist", "pick popular"),
+        Saying("seen|watched next week|month|year|weekend", "add", "help tracking"),
         Saying("imdb|metacritic|rotten_tomatoes|tmdb rating|score", "links", "help limits"),
         Saying("put|add|save TITLE on|to it|this|that|there", "list add OPENLIST TITLE", "watchlist add TITLE"),
         Saying("save|export|write|backup to ARCHIVE", "export ARCHIVE"),

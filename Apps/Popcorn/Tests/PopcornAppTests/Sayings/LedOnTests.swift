@@ -20,6 +20,7 @@ struct LedOnTests {
         ("export PAGER=less", "export library.json · export csv diary.csv"),
         ("seen heat --date 2020-01-01", "seen heat 2020-01-01"),
         ("tonight 90 min", "tonight under:90m"),
+        ("rate 12", "use a whole number from 1 to 10, such as `rate 9`; `rate 4.5/5` means 9"),
         ("stats --year 2024", "stats year:2024"),
         ("watchlist --genre horror --sort year", "watchlist genre:horror sort:year"),
         ("popular --genre=comedy", "popular genre:comedy"),

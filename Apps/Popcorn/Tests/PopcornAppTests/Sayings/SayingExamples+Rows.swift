@@ -31,6 +31,13 @@ extension SayingExamples {
         what can i watch on my services => tonight
         leaving soon => help limits
         bio => _
+        2 on 2019-05-01 => 2 seen 2019-05-01
+        export to csv => export csv diary.csv
+        tags drums, music => tag drums,music
+        films directed => crew dept:directing
+        random movie => pick watchlist · pick popular
+        seen next week => add · help tracking
+        discover on disney plus => discover on:"disney plus"
         both seen => 1-2 seen
         diff alien aliens => compare alien vs aliens
         import from imdb ratings.csv => import imdb ratings.csv

@@ -198,7 +198,7 @@ extension Session {
     func nearest(
         to title: String, among types: [ItemType] = App.table.types, isName: Bool = false
     ) async -> (ItemType, String)? {
-        guard title.split(separator: " ").count < 8 else { return nil }
+        guard title.split(separator: " ").count < 8, !title.isDigits else { return nil }
         func isNear(_ known: String, _ type: ItemType) -> Bool {
             title.isMisspelt(known) || (isName && !type.hasYears && title.isPart(of: known))
         }
