@@ -80,12 +80,14 @@ struct RequestBuilder: Sendable {
     /// Returns the percent-encoded text. Commas, slashes and colons need no encoding in a query.
     private func encoded(_ text: String) -> String {
         if text.utf8.allSatisfy(Self.plainBytes.contains) { return text }
-        return text.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: Self.plain)) ?? ""
+        // Only text that isn't Unicode has no encoding, and a Swift string always is.
+        return text.addingPercentEncoding(withAllowedCharacters: Self.plainCharacters) ?? ""
     }
 
     private static let invalidBaseURL = "the base URL of TMDb's API is not an http or https URL"
     private static let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:"
     private static let plainBytes = Set(plain.utf8)
+    private static let plainCharacters = CharacterSet(charactersIn: plain)
 }
 
 extension Unicode.Scalar {

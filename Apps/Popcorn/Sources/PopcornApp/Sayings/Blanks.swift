@@ -8,9 +8,9 @@ import TerminalKit
 enum Blanks {
     static let all = [
         Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
-        Blank.words("PERSON", except: Intents.pronouns + " her", starts: "his her their my your"), Blank.owner("OWNER"),
-        .knownPerson("KNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
-        .knownPerson("OTHERKNOWN", except: Intents.pronouns + " her", starts: "his her their my your"),
+        Blank.words("PERSON", except: noNames, starts: owners), Blank.owner("OWNER"),
+        .knownPerson("KNOWN", except: noNames, starts: owners),
+        .knownPerson("OTHERKNOWN", except: noNames, starts: owners),
         Blank.name("NAME", except: "it this that them these those"),
         Blank.name("NEW"),
         Blank.quoted("TEXT"), Blank.quotedWord("QUOTED"), Blank.words("ANY"), Blank("DAY", day), Blank("DATE", date),
@@ -42,6 +42,10 @@ enum Blanks {
         Blank.path("ZIP", suffix: ".zip"),
         .shownName("RANKED", kind: "list", except: ""),
     ]
+
+    /// The phrases that stand for a person, and the words before what belongs to somebody.
+    private static let noNames = Intents.pronouns + " her"
+    private static let owners = "his her their my your"
 
     /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
     @Sendable static func day(_ words: [String]) -> String? {

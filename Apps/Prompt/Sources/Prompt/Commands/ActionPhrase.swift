@@ -197,7 +197,7 @@ struct ActionReader {
         let start = ([action.name] + before.map(\.source)).joined(separator: " ")
         let end = "\(key.name):\(Word(arguments.keys[key.name] ?? "").source)"
         let rest = title.map(\.source).joined(separator: " ")
-        let isAction = first.keyword.map { name in table.rowActions.contains { $0.name == name } } ?? false
+        let isAction = first.keyword.map(table.isAction) ?? false
         throw UsageError(
             "“\(Sanitizer.excerpt(title.text))” follows “\(key.name):”, where a title can’t stand",
             hint: isAction ? "\(start) \(end) · \(rest)" : "\(start) \(rest) \(end)")

@@ -77,7 +77,7 @@ extension CommandTable {
 
     /// - Throws: `UsageError` if the words after a row's number name a facet of another kind of item.
     func checkFacet(_ words: [Word], of chosen: [Item]) throws {
-        guard chosen.count == 1, let word = words.first?.keyword, !rowActions.contains(where: { $0.name == word }),
+        guard chosen.count == 1, let word = words.first?.keyword, !isAction(word),
             let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
             types.contains(where: { $0.facets.contains { $0.word.accepts(words[0]) } })
         else { return }

@@ -44,8 +44,7 @@ extension CommandTable {
         if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
-                hint: type(of: row.reference.kind).map { type in
-                    let title = "\(type.name) \(row.reference.id)"
+                hint: naming(row).map { title in
                     // Where only one kind is possible, its name would be a word of the title.
                     let named = action.kinds?.count == 1 ? String(row.reference.id) : title
                     return action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(named)"
@@ -85,6 +84,11 @@ extension CommandTable {
         return CommandSpec(
             action.name, summary: action.summary, examples: isComplete ? ([action.name] + examples).uniqued : examples,
             forms: forms)
+    }
+
+    /// Returns the type and id by which a line names an item: “movie 550”; `nil` if no type has the item's kind.
+    func naming(_ item: Item) -> String? {
+        type(of: item.reference.kind).map { "\($0.name) \(item.reference.id)" }
     }
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.

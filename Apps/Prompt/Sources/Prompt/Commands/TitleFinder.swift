@@ -86,6 +86,15 @@ public struct TitleChoice: Error {
     /// Whether an item is called exactly as typed. Otherwise, the words may say something else.
     let isExact: Bool
 
+    /// Creates the error for a title that may mean several items.
+    ///
+    /// - Parameters:
+    ///   - items: The items, most probable first.
+    ///   - isExact: Whether an item is called exactly as typed.
+    ///   - message: The problem, as shown above the table.
+    ///   - table: The table of the items.
+    ///   - json: The items for machine-readable output.
+    ///   - failure: The complete message for output without a table.
     public init(
         _ items: [Item], isExact: Bool = true, message: String, table: Table, json: [JSONValue], failure: CommandFailure
     ) {

@@ -30,7 +30,7 @@ public struct HelpText: Sendable {
         let topics = topics
         if let command = command(called: topic) { return lines(about: command) }
         if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks() }
-        if word.isCurrent || (try? RowSelection(word)) != nil { return rowLines }
+        if word.isCurrent || word.selectsRows { return rowLines }
         let patterns = table.types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(

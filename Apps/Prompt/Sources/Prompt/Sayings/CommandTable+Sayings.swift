@@ -24,7 +24,7 @@ extension CommandTable {
             sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
             table: context.table,
-            rows: rows.map { "\(type(of: $0.reference.kind)?.name ?? $0.reference.kind.rawValue) \($0.reference.id)" },
+            rows: rows.map { naming($0) ?? "\($0.reference.kind.rawValue) \($0.reference.id)" },
             current: current, failed: context.failed.union([words.source]),
             unknownShapes: context.unknownShapes, articles: fillers.articles)
     }
@@ -54,7 +54,7 @@ extension CommandTable {
         // What takes fewer words for titles says more of what was typed.
         let isBetter =
             said.isVague
-            ? intended.freeWords == 0 && !intended.isVague : intended.freeWords < said.freeWords - said.articles
+            ? intended.isCertain : intended.freeWords < said.freeWords - said.articles
         return isBetter ? intended : said
     }
 
@@ -63,7 +63,7 @@ extension CommandTable {
         IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
     }
 
-    /// Returns a line without the marks at its end, which sentences have: “seen!”; `nil` if there are none, for a question,
+    /// Returns a line without its closing punctuation, such as “seen!”; `nil` if there is none, if it is a question mark,
     /// or if the line would be an error.
     func withoutMarks(_ words: [Word], rows: [Item], current: Item?) -> String? {
         guard let last = words.last, !last.isQuoted, let mark = last.text.last, "!.,;".contains(mark) else {
@@ -93,22 +93,21 @@ extension CommandTable {
         return respelled == words ? nil : respelled
     }
 
-    /// Returns whether a line begins with an action on a title.
-    func isAction(_ line: String) -> Bool {
-        let name = line.prefix { $0 != " " }.lowercased()
-        return rowActions.contains { $0.name == name }
-    }
+    /// Returns whether a word is an action on a title.
+    func isAction(_ name: String) -> Bool { rowActions.contains { $0.name == name } }
 
     /// Returns the lines of several clauses that each begin with rows: “1 seen, 2 seen and 3 add”.
     private func rowSequence(
         _ words: [Word], by reader: SayingReader, read: ([Word]) -> SayingReader.Meanings?
     ) -> SayingReader.Meanings? {
-        func isRows(_ word: Word) -> Bool { (try? RowSelection(word)) != nil }
-        guard words.count > 3, isRows(words[0]) else { return nil }
+        guard words.count > 3, words[0].selectsRows else { return nil }
         // A number before another one is a rating: “1 rate 9 2 rate 8”.
-        let starts = words.indices.dropFirst().dropLast().filter { isRows(words[$0]) && !isRows(words[$0 + 1]) }
+        let starts = words.indices.dropFirst().dropLast().filter {
+            words[$0].selectsRows && !words[$0 + 1].selectsRows
+        }
         let joined = starts.filter { words[$0 - 1].endsWithComma || words[$0 - 1].keyword == "and" }
-        let clauses = zip([0] + (joined.isEmpty ? starts : joined), (joined.isEmpty ? starts : joined) + [words.count])
+        let inner = joined.isEmpty ? starts : joined
+        let clauses = zip([0] + inner, inner + [words.count])
             .map { start, end -> [Word] in
                 var clause = words[start..<end]
                 if clause.last?.keyword == "and" { clause.removeLast() }
@@ -268,7 +267,7 @@ extension CommandTable {
 
     /// Returns whether the first word of a line is neither a command nor a row, a part of an item or a link.
     func isUnknown(_ words: [Word]) -> Bool {
-        guard let first = words.first, (try? RowSelection(first)) == nil, !first.isCurrent else { return false }
+        guard let first = words.first, !first.selectsRows, !first.isCurrent else { return false }
         return command(separated(first)[0].text) == nil && patternForms(accepting: first).isEmpty
             && !links.contains { $0.matches(first.text) }
     }
@@ -277,7 +276,7 @@ extension CommandTable {
     /// is near, or the line would be an error.
     func corrected(_ words: [Word], rows: [Item], current: Item?) -> String? {
         guard let first = words.first, let name = nearestCommand(to: first.text) else { return nil }
-        if rowActions.contains(where: { $0.name == name }) {
+        if isAction(name) {
             // “seen?” asks about the page.
             if fillers.areQuestion(words) { return current == nil ? nil : "_" }
             // “and” isn't `add`.
@@ -301,7 +300,7 @@ extension CommandTable {
     /// --year 2024” → `stats 2024`. `nil` without unknown flags, for an error, and for an action, which might take them for a title.
     func withoutUnknownFlags(_ words: [Word], rows: [Item], current: Item?) -> String? {
         let unknown = flags.typed(in: words).flags.filter { $0.flag == nil }
-        guard let first = words.first?.keyword, !unknown.isEmpty, !rowActions.contains(where: { $0.name == first })
+        guard let first = words.first?.keyword, !unknown.isEmpty, !isAction(first)
         else { return nil }
         guard unknown.count < 4 else { return nil }
         // From the last one on, since a replacement moves the words after it. A value alone may be part of a title.

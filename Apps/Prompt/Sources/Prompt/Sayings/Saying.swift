@@ -194,7 +194,8 @@ public struct Blank: Sendable {
     /// Returns a blank for the name of a person who is known, or a part of it.
     ///
     /// - Parameters:
-    ///   - phrases: The phrases that stand for somebody, such as “him”. Spaces separate them, and `_` their words.
+    ///   - phrases: The phrases that refer to a person without a name, such as “him”, separated by spaces; `_` joins
+    ///     the words of a phrase.
     ///   - starts: The words that no name begins with.
     public static func knownPerson(_ name: String, except phrases: String, starts: String) -> Blank {
         let any = Blank.words(name, except: phrases, starts: starts)

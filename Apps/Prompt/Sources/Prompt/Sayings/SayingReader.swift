@@ -79,6 +79,8 @@ struct SayingReader: Sendable {
         let isVague: Bool
         /// Whether the only words that may be anything are names.
         var isNamed = false
+        /// Whether no words are taken as titles or names, and none is left out.
+        var isCertain: Bool { freeWords == 0 && !isVague }
         /// Whether words are a text, which may say anything.
         var isText = false
         /// The words that must be known titles.
@@ -140,7 +142,7 @@ struct SayingReader: Sendable {
     /// Returns whether a line is an action on a title or on rows.
     private func changes(_ line: String) -> Bool {
         let words = line.split(separator: " ").map { Word(String($0)) }
-        let isOnRows = (try? words.first.map { try RowSelection($0) != nil }) == true || words.first?.isCurrent == true
+        let isOnRows = words.first.map { $0.selectsRows || $0.isCurrent } == true
         return words.dropFirst(isOnRows ? 1 : 0).first.map { isAction($0.text) } == true
     }
 

@@ -20,9 +20,11 @@ extension Session {
         let corrected = isUnknown ? table.corrected(line, rows: state.rows, current: state.current) : nil
         let (known, context) = await knownMeanings(of: line, isTitle: opening != nil)
         var meanings = known
-        let near = isUnknown && opening == nil ? await nearest(to: line) : nil
+        // A title that is near is searched for only if the words don't say it all.
+        let isSaid = known.map { $0.freeWords == 0 && $0.lines != [corrected] } == true
+        let near = isUnknown && opening == nil && !isSaid ? await nearest(to: line) : nil
         if opening == nil, near == nil, meanings?.freeWords != 0, let respelled = table.respelled(line),
-            let said = table.meanings(of: respelled, in: context), said.freeWords == 0, !said.isVague
+            let said = table.meanings(of: respelled, in: context), said.isCertain
         {
             meanings = said
         }
@@ -41,8 +43,8 @@ extension Session {
         }
         // “seven 1995” isn't `seen 1995`.
         let isTitle = opening != nil || (near != nil && line.count > 1)
-        if let corrected, !isTitle || !table.isAction(corrected) && opening == nil,
-            let words = try? Word.words(in: corrected)
+        if let corrected, let words = try? Word.words(in: corrected),
+            !isTitle || !table.isAction(words[0].text) && opening == nil
         {
             // Another word may be misspelt too: “sene yesteday”.
             let said = line[0].text.count > 3 ? table.meanings(of: words, in: context) : nil
@@ -81,7 +83,7 @@ extension Session {
     private func isRemedy(_ hint: String, of error: any Error, for line: [Word]) -> Bool {
         if let choice = error as? TitleChoice { return !choice.isPartial }
         // A page of help says less than a line that can be typed, and a number may begin a sentence: “1999 movies”.
-        let isOfRows = line.count > 1 && (try? RowSelection(line[0])) != nil
+        let isOfRows = line.count > 1 && line[0].selectsRows
         let isWeak = hint.hasPrefix("help ") || hint.hasPrefix("search ")
         return !isOfRows && !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current) && !failedLines.contains(hint)
@@ -99,7 +101,7 @@ extension Session {
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
             guard hint.hintedParts.count == 1,
-                let said = App.table.meanings(of: line, in: await sayingContext()), said.freeWords == 0, !said.isVague
+                let said = App.table.meanings(of: line, in: await sayingContext()), said.isCertain
             else { return error }
             return error.hinting(await self.hint(for: said, opening: nil))
         }
@@ -220,12 +222,10 @@ extension Session {
 
     private func name(of item: Item, _ types: [ItemType]) -> String? {
         // A command about one kind takes an id.
-        types.count == 1
-            ? String(item.reference.id)
-            : types.first { $0.kind == item.reference.kind }.map { "\($0.name) \(item.reference.id)" }
+        types.count == 1 ? String(item.reference.id) : App.table.naming(item)
     }
 
-    /// Returns whether the titles and names that must be known are.
+    /// Returns whether all titles and names that a phrase needs are known.
     ///
     /// - Parameter isTitle: Whether the whole line is a known title, so that no part of it is a name: “star wars”.
     private func areKnown(_ meanings: SayingReader.Meanings, isTitle: Bool) async -> Bool {

@@ -53,3 +53,8 @@ extension RowRange {
         self.init(first: first, last: part.last == "-" ? nil : last)
     }
 }
+
+extension Word {
+    /// Whether the word selects rows: “2”, “1-3”, “all”.
+    public var selectsRows: Bool { (try? RowSelection(self)) != nil }
+}
