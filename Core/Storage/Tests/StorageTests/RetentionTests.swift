@@ -35,14 +35,24 @@ import Testing
         try await store(ages: [0, 180, 180.001, 400])
         let storage = storage()
         #expect(try await keptIDs() == [1, 2, 3, 4])
-        _ = try await storage.store(of: NoteEntity.self).get(NoteEntity.key(9))
+        _ = try await storage.store(of: NoteEntity.self).list()
         #expect(try await keptIDs() == [1, 2])
     }
 
-    @Test func `old records are removed even if the first use is a query or a commit`() async throws {
-        try await store(ages: [400])
-        _ = try await storage().store(of: KeepsakeEntity.self).list()
-        #expect(try await keptIDs() == [])
+    @Test func `a read by key doesn't wait for the sweep, which ends before the storage is closed`() async throws {
+        let slow = SlowCommitStorage(engine)
+        let storage = ContextStorage(slow, clock: clock.wall)
+        storage.limitAge(of: [NoteEntity.self], to: 180 * Self.day)
+        try await store(ages: [0, 400])
+        #expect(try await storage.store(of: NoteEntity.self).get(NoteEntity.key(1)) != nil)
+        #expect(try await keptIDs() == [1, 2])
+        async let closed: Void = storage.close()
+        slow.gate.open()
+        try await closed
+        #expect(try await keptIDs() == [1])
+    }
+
+    @Test func `old records are removed even if the first use is a commit`() async throws {
         try await store(ages: [400])
         try await storage().store(of: KeepsakeEntity.self).put([.mock()])
         #expect(try await keptIDs() == [])
@@ -154,4 +164,19 @@ import Testing
         #expect(try await unlimited.store(of: NoteEntity.self).list().count == 1)
         #expect(try await ContextStorage(engine, clock: clock.wall).store(of: NoteEntity.self).list().count == 1)
     }
+}
+
+/// An engine whose commits wait for a gate, and which stays open.
+private struct SlowCommitStorage: ForwardingStorage {
+    let gate = Gate()
+    let base: any StorageEngine
+
+    init(_ base: any StorageEngine) { self.base = base }
+
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        try await gate.wait()
+        return try await base.commit(batch)
+    }
+
+    func close() async throws {}
 }

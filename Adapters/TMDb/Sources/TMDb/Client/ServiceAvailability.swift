@@ -30,8 +30,9 @@ public final class ServiceAvailability: Sendable {
     init(_ stopwatch: Stopwatch, file: URL? = nil) {
         self.stopwatch = stopwatch
         self.file = file
-        // If the file is missing or can't be read, requests are sent.
-        let attributes = file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path) }
+        // If the file is missing, as it usually is, or can't be read, requests are sent.
+        let path = file.map(\.path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+        let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
         let date = attributes?[.modificationDate] as? Date
         let left = date.map { Self.pause - .seconds(Date.now.timeIntervalSince($0)) } ?? .zero
         let message = left > .zero && left <= Self.pause ? file.flatMap { try? Data(contentsOf: $0) } : nil

@@ -131,8 +131,14 @@ extension Setting {
 
     /// Parses a duration such as “90”, “90s”, “15m”, “12h” or “7d”.
     fileprivate static func seconds(_ text: String) -> TimeInterval? {
-        let units: [Character: TimeInterval] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-        let unit = text.last.flatMap { units[$0] }
+        let unit: TimeInterval? =
+            switch text.last {
+            case "s": 1
+            case "m": 60
+            case "h": 3600
+            case "d": 86_400
+            default: nil
+            }
         guard let number = UInt32(unit == nil ? text : String(text.dropLast())) else { return nil }
         return TimeInterval(number) * (unit ?? 1)
     }

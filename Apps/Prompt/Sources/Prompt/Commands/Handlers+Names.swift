@@ -7,7 +7,8 @@ extension Handlers {
     ///
     /// - Parameter handlers: Returns the handlers. It is called only for a command whose arguments have known values.
     static func joiningNames(
-        in words: [Word], _ table: CommandTable, of handlers: () -> Handlers
+        in words: [Word], _ table: CommandTable, of handlers: () -> Handlers,
+        isolation: isolated (any Actor)? = #isolation
     ) async -> [Word] {
         guard words.count > 2, let sources = table.command(words[0].text)?.valueSources, !sources.isEmpty else {
             return words

@@ -85,6 +85,8 @@ public struct Program<App: Application>: Sendable {
         let delivery = await deliver(to: outlet, interruption) { sink in await session.run(words, to: sink) }
         // Closing may take a while, since it trims a cache that exceeds its size limit.
         await session.close()
+        // The process ends next, and takes its memory with it, faster than objects are released one by one.
+        if terminal.streams == .ofProcess { _ = Unmanaged.passRetained(session) }
         return delivery.code
     }
 

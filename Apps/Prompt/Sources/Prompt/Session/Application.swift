@@ -94,6 +94,24 @@ extension KeyValuePairs where Key == HandlerID {
     subscript(id: HandlerID) -> Value? { first { $0.key == id }?.value }
 }
 
+extension Application {
+    /// Returns the result of `--help` or `--version`; `nil` if neither flag is given.
+    static func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
+        if flags.requestsHelp { return try HelpText(of: table).result(about: words.first?.text.lowercased()) }
+        guard flags.contains(.version), let command = try table.parse([Word("version")]) else { return nil }
+        return try information(command)
+    }
+
+    /// Returns the result of a command that runs without a session; `nil` for any other command.
+    static func information(_ command: ParsedCommand) throws -> CommandResult? {
+        switch command.form.action {
+        case .help: return try HelpText(of: table).result(about: command.arguments.text("topic"))
+        case .information(let id): return try information[id]?(command.arguments)
+        default: return nil
+        }
+    }
+}
+
 /// A fetch error with a message that fits the user's input.
 public struct CommandFailure: FetchErrorConvertible, Equatable {
     /// The error, which determines the exit code.

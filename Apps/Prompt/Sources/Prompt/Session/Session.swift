@@ -8,7 +8,9 @@ public import TerminalKit
 public actor Session<App: Application> {
     let flags: Flags
     private(set) var display: Display
-    var app: App
+    var app: App { didSet { madeHandlers = nil } }
+    /// The application's handlers, made for the first line that needs them.
+    private var madeHandlers: Handlers?
     var state: SessionState
     private let progressLine: ProgressLine?
     private let report: @Sendable (String) -> Void
@@ -97,7 +99,7 @@ public actor Session<App: Application> {
         var local = flags.forCommands
         do {
             let rest = await Handlers.joiningNames(
-                in: try local.take(from: words, known: App.table.flags), App.table, of: { [app] in app.handlers })
+                in: try local.take(from: words, known: App.table.flags), App.table, of: { handlers })
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {
@@ -188,7 +190,13 @@ public actor Session<App: Application> {
     }
 
     private var runner: CommandRunner {
-        CommandRunner(table: App.table, handlers: app.handlers, titles: app.titles)
+        CommandRunner(table: App.table, handlers: handlers, titles: app.titles)
+    }
+
+    var handlers: Handlers {
+        let handlers = madeHandlers ?? app.handlers
+        madeHandlers = handlers
+        return handlers
     }
 
     private func access(
@@ -279,7 +287,7 @@ public actor Session<App: Application> {
         if let files = state.environment.fileCompletions(for: line) { return files }
         return await LineCompleter(
             table: App.table, rows: state.rows, current: state.current, fields: state.fields, titles: app.titles,
-            sources: app.handlers.completions
+            sources: handlers.completions
         ).completions(for: line)
     }
 
@@ -376,23 +384,5 @@ extension Session {
         app = next
         await previous.close(replacedBy: next)
         return next
-    }
-}
-
-extension Application {
-    /// Returns the result of `--help` or `--version`; `nil` if neither flag is given.
-    static func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
-        if flags.requestsHelp { return try HelpText(of: table).result(about: words.first?.text.lowercased()) }
-        guard flags.contains(.version), let command = try table.parse([Word("version")]) else { return nil }
-        return try information(command)
-    }
-
-    /// Returns the result of a command that runs without a session; `nil` for any other command.
-    static func information(_ command: ParsedCommand) throws -> CommandResult? {
-        switch command.form.action {
-        case .help: return try HelpText(of: table).result(about: command.arguments.text("topic"))
-        case .information(let id): return try information[id]?(command.arguments)
-        default: return nil
-        }
     }
 }

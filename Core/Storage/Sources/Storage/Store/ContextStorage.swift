@@ -89,15 +89,16 @@ public struct ContextStorage: Sendable {
     ///
     /// Acknowledged changes are stored even if this isn't called.
     public func close() async throws {
-        if sizeLimit.hasGrown { await limitSize() }
+        await retention.endSweep()
+        if let limit = sizeLimit.bytes, sizeLimit.hasGrown { await limitSize(to: limit) }
         try await engine.close()
     }
 }
 
 extension ContextStorage {
-    /// Loads records in one read; expired ones count as absent.
+    /// Loads records in one read; expired ones count as absent. A sweep that is due runs afterwards.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        await sweepIfDue()
+        defer { startSweepIfDue() }
         return try await engine.load(references).map { $0.flatMap { isRetained($0) ? $0 : nil } }
     }
 
@@ -130,23 +131,33 @@ extension ContextStorage {
     /// Removes records above the maximum age, at most once a day, and records above the size limit, checked at most
     /// once an hour.
     ///
-    /// Every use of the storage calls this first. It never fails: expired records aren't served in any case,
-    /// and a failed sweep is retried after ten minutes. Observers aren't notified, since nothing has changed at the
-    /// remote source.
+    /// Every use of the storage calls this, except a read by key, which starts it in the background. It never fails:
+    /// expired records aren't served in any case, and a failed sweep is retried after ten minutes. Observers aren't
+    /// notified, since nothing has changed at the remote source.
     public func sweepIfDue() async {
-        if let batch = retention.dueSweep(at: clock.now) {
+        await retention.endSweep()
+        await sweep()
+    }
+
+    private func sweep() async {
+        let batch = retention.dueSweep(at: clock.now)
+        if !batch.isEmpty {
             do {
                 _ = try await engine.base.commit(batch)
             } catch {
                 retention.postpone(at: clock.now)
             }
         }
-        if sizeLimit.isDue(at: clock.now) { await limitSize() }
+        if let limit = sizeLimit.dueCheck(at: clock.now) { await limitSize(to: limit) }
+    }
+
+    private func startSweepIfDue() {
+        let now = clock.now
+        if retention.isDue(at: now) || sizeLimit.isDue(at: now) { retention.startSweep(sweep) }
     }
 
     /// Removes the oldest records above the size limit, without notifying observers.
-    private func limitSize() async {
-        guard let limit = sizeLimit.bytes else { return }
+    private func limitSize(to limit: Int) async {
         // If this fails, the size is checked again in an hour.
         try? await Eviction(engine.base, types: retention.types, limit: limit)?.run()
     }
@@ -175,9 +186,18 @@ private final class Retention: Sendable {
         private var known: [ObjectIdentifier: Limit] = [:]
         private var new: [(types: @Sendable () -> [any StoredRecord.Type], maximumAge: TimeInterval)] = []
         var lastSweep: Date?
+        /// The running sweep that only the end of the storage waits for.
+        var sweep: Task<Void, Never>?
 
         mutating func limit(_ types: @escaping @Sendable () -> [any StoredRecord.Type], to maximumAge: TimeInterval) {
             new.append((types, maximumAge))
+            lastSweep = nil
+        }
+
+        func isDue(at now: Date) -> Bool {
+            if known.isEmpty, new.isEmpty { return false }
+            guard let lastSweep else { return true }
+            return !(0..<Retention.interval).contains(now.timeIntervalSince(lastSweep))
         }
 
         /// The limits by type. Most processes use few storages, so a storage's types are listed at its first use.
@@ -212,14 +232,30 @@ private final class Retention: Sendable {
         return now.addingTimeInterval(-maximumAge)
     }
 
-    /// Returns the batch that removes expired records if a sweep is due, and marks the sweep as done.
-    func dueSweep(at now: Date) -> [Mutation]? {
+    func isDue(at now: Date) -> Bool { state.withLock { $0.isDue(at: now) } }
+
+    /// Starts a sweep in the background if none is running there.
+    func startSweep(_ sweep: @escaping @Sendable () async -> Void) {
         state.withLock { state in
-            if let last = state.lastSweep, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return nil }
-            let limits = state.limits.values.filter { $0.maximumAge < .infinity }
-            if limits.isEmpty { return nil }
+            guard state.sweep == nil else { return }
+            state.sweep = Task {
+                await sweep()
+                self.state.withLock { $0.sweep = nil }
+            }
+        }
+    }
+
+    /// Waits for the end of a sweep in the background.
+    func endSweep() async { await state.withLock(\.sweep)?.value }
+
+    /// Returns the batch that removes expired records if a sweep is due, and marks the sweep as done.
+    func dueSweep(at now: Date) -> [Mutation] {
+        state.withLock { state in
+            guard state.isDue(at: now) else { return [] }
             state.lastSweep = now
-            return limits.map { .removeAll(of: $0.type, cachedBefore: now.addingTimeInterval(-$0.maximumAge)) }
+            return state.limits.values.filter { $0.maximumAge < .infinity }.map {
+                .removeAll(of: $0.type, cachedBefore: now.addingTimeInterval(-$0.maximumAge))
+            }
         }
     }
 

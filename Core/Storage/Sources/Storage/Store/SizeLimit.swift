@@ -10,6 +10,11 @@ final class SizeLimit: Sendable {
     private struct State {
         var lastCheck: Date?
         var hasGrown = false
+
+        func isDue(at now: Date) -> Bool {
+            guard let lastCheck else { return true }
+            return !(0..<SizeLimit.interval).contains(now.timeIntervalSince(lastCheck))
+        }
     }
 
     /// The time between two checks in a long session.
@@ -19,14 +24,16 @@ final class SizeLimit: Sendable {
 
     func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-    /// Returns whether a check is due (on the first call, then once an hour), and marks the check as done.
-    func isDue(at now: Date) -> Bool {
-        guard bytes != nil else { return false }
-        return state.withLock { state in
-            if let last = state.lastCheck, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return false }
+    /// Returns whether a check is due: the first, then one an hour.
+    func isDue(at now: Date) -> Bool { bytes != nil && state.withLock { $0.isDue(at: now) } }
+
+    /// Returns the limit if a check is due, and marks the check as done.
+    func dueCheck(at now: Date) -> Int? {
+        state.withLock { state in
+            guard let bytes, state.isDue(at: now) else { return nil }
             state.lastCheck = now
             state.hasGrown = false
-            return true
+            return bytes
         }
     }
 

@@ -11,7 +11,7 @@ struct Yours: Sendable {
     /// The stored episodes of the series among the items.
     let schedules: [ItemReference: EpisodeSchedule]
     /// The user's current day, at 00:00 UTC.
-    let today: Date
+    private var today: Date { LocalDay.today() }
 
     /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9 #pilot” for an episode.
     ///
@@ -188,6 +188,6 @@ extension Catalogues {
         let series = items.uniqued.filter { $0.kind == .tvSeries && marks[$0] != nil }
         // Episodes that aren't stored or readable aren't counted.
         let schedules = try await self.schedules(of: series, source.storedPolicy).mapValues(\.value.schedule)
-        return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
+        return Yours(marks: marks, schedules: schedules)
     }
 }
