@@ -30,7 +30,7 @@ public struct TitleReading: Hashable, Sendable {
     ) -> [TitleReading] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = TitleReading(text, year: year)
-        guard year == nil, hasYear else { return [whole] }
+        guard year == nil, hasYear, let last = text.last, last.isNumber || ")]".contains(last) else { return [whole] }
         if let match = text.wholeMatch(of: /(.*\S)\s*[\(\[]\s*([0-9]{4})\s*([–-]\s*([0-9]{4})?\s*)?[\)\]]/),
             let reading = TitleReading(match.1, match.2)
         {

@@ -50,8 +50,8 @@ extension Blanks {
 
     /// Reads a lowest or a highest rating: “above 7”, “9 or more”, “7+”, “below 8”, “at most 5”.
     @Sendable static func minimum(_ words: [String]) -> String? {
+        guard words.count < 4, hasDigits(words) else { return nil }
         let text = words.joined(separator: " ")
-        guard hasDigits(words) else { return nil }
         let before = text.wholeMatch(
             of: /(?:above|over|at least|more than|higher than|better than|min|>|>=) ?([0-9]{1,2})/)
         let after = text.wholeMatch(of: /([0-9]{1,2})(?:\+| or more| or higher| or better| and up| and above)/)

@@ -170,16 +170,17 @@ extension Blanks {
 
     /// Reads a streaming service that many people have.
     @Sendable static func service(_ words: [String]) -> String? {
-        let known = [
-            "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
-            "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
-            "shudder", "starz", "crunchyroll", "tubi", "hotstar",
-            "viaplay", "stan", "bbc iplayer", "prime video", "amazon",
-        ]
+        guard services.contains(where: { $0.hasPrefix(words[0].prefix { $0 != "," }) }) else { return nil }
         let names = words.joined(separator: " ").replacing(#/,? and |, ?| & | or /#, with: ",").split(separator: ",")
-        guard !names.isEmpty, names.allSatisfy({ known.contains(String($0)) }) else { return nil }
+        guard !names.isEmpty, names.allSatisfy({ services.contains(String($0)) }) else { return nil }
         return names.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: ",")
     }
+
+    private static let services: Set = [
+        "netflix", "disney", "disney+", "disney plus", "prime", "prime video", "amazon prime", "hulu", "max",
+        "hbo max", "hbo", "apple tv", "apple tv+", "mubi", "paramount+", "paramount plus", "peacock", "criterion",
+        "shudder", "starz", "crunchyroll", "tubi", "hotstar", "viaplay", "stan", "bbc iplayer", "amazon",
+    ]
 
     /// Reads a program whose files `import` reads.
     @Sendable static func program(_ words: [String]) -> String? {

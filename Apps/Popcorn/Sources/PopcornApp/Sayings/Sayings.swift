@@ -9,8 +9,10 @@ enum Sayings {
         + general
 
     static let contribution = Contribution(
-        sentences: { Sentences(sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers) },
-        topics: HelpTopics.all)
+        sentences: { sentences }, topics: HelpTopics.all)
+
+    private static let sentences = Sentences(
+        sayings: all, blanks: Blanks.all, intents: Intents.all, fillers: Intents.fillers)
 
     /// Rows of the last table.
     private static let rows = [

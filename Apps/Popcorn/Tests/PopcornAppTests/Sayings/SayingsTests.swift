@@ -53,17 +53,20 @@ struct SayingsTests {
     private static let episode = Item(ItemReference(.tvSeries, 1396, season: 2, episode: 5), title: "Breaking Bad")
     private static let person = Item(ItemReference(.person, 1158), title: "Al Pacino")
 
-    /// Returns what a line means while a movie is open, or else while a series or a person is.
+    /// Returns what a line means by a saying while a movie is open, or else while a series or a person is; what it means
+    /// otherwise if no saying fits.
     static func meanings(_ line: String, isOnList: Bool = false) throws -> SayingReader.Meanings? {
         let words = try Word.words(in: line)
-        let meanings = [movie, series, episode, person].lazy.compactMap { current in
-            knownMeanings(
-                of: words,
-                SayingContext(
-                    rows: rows, table: isOnList ? list : nil, current: current,
-                    values: ["lists": ["kids", "date-night"]]))
+        var other: SayingReader.Meanings?
+        for current in [movie, series, episode, person] {
+            let context = SayingContext(
+                rows: rows, table: isOnList ? list : nil, current: current,
+                values: ["lists": ["kids", "date-night"]])
+            let meanings = knownMeanings(of: words, context)
+            if let meanings, shapes.contains(meanings.shape) { return meanings }
+            other = other ?? meanings
         }
-        return meanings.first { shapes.contains($0.shape) } ?? meanings.first
+        return other
     }
 
     private static let shapes = Set(Sayings.all.map(\.shape))

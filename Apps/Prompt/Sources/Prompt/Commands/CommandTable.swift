@@ -96,10 +96,8 @@ public struct CommandTable: Sendable {
     }
 
     // What people say in their own words, which most starts don't need.
-    package var sayings: [Saying] { makeSentences().sayings }
-    var blanks: [Blank] { makeSentences().blanks }
-    var intents: [Intent] { makeSentences().intents }
-    var fillers: Fillers { makeSentences().fillers }
+    package var sentences: Sentences { makeSentences() }
+    var fillers: Fillers { sentences.fillers }
 
     func command(_ word: String) -> CommandSpec? {
         let word = word.lowercased()

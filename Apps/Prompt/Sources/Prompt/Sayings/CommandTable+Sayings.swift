@@ -12,6 +12,7 @@ struct SayingContext: Sendable {
     var failed: Set<String> = []
     /// The shapes that fit but whose titles or names aren't known.
     var unknownShapes: Set<String> = []
+    let readings = SayingReader.Readings()
 }
 
 /// Lines that people type although they are no commands.
@@ -21,12 +22,16 @@ extension CommandTable {
         let rows = context.rows
         let current = context.current
         return SayingReader(
-            sayings: sayings, blanks: blanks, judge: { verdict(on: $0, rows: rows, current: current) },
+            sentences: sentences, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
             table: context.table,
-            rows: rows.map { naming($0) ?? "\($0.reference.kind.rawValue) \($0.reference.id)" },
+            row: { number in
+                guard rows.indices.contains(number - 1) else { return nil }
+                let item = rows[number - 1]
+                return naming(item) ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
+            },
             current: current, failed: context.failed.union([words.source]),
-            unknownShapes: context.unknownShapes, articles: fillers.articles)
+            unknownShapes: context.unknownShapes, articles: fillers.articles, readings: context.readings)
     }
 
     /// Returns the lines that a line means although they were said in other words; `nil` if no shape and no intent fits.
@@ -46,7 +51,7 @@ extension CommandTable {
         if !isTitle, let sequence = sequence(words, by: reader, read: meanings) { return sequence }
         let said = meanings(of: words)
         guard !isTitle, isUnknown || isSentence(words), said.map({ $0.freeWords > 1 }) ?? true,
-            let intended = IntentReader(intents: intents, fillers: fillers, sayings: reader)
+            let intended = IntentReader(intents: sentences.intents, fillers: fillers, sayings: reader)
                 .meanings(of: words, isUnknown: isUnknown)
         else { return said }
         guard let said, !said.isText else { return said ?? intended }
@@ -60,7 +65,8 @@ extension CommandTable {
 
     /// Returns lines that may be near to what a sentence asks, although none says all of it; `nil` for any other line.
     func guesses(of words: [Word], in context: SayingContext) -> [String]? {
-        IntentReader(intents: intents, fillers: fillers, sayings: reader(of: words, in: context)).guesses(of: words)
+        IntentReader(intents: sentences.intents, fillers: fillers, sayings: reader(of: words, in: context))
+            .guesses(of: words)
     }
 
     /// Returns a line without its closing punctuation, such as “seen!”; `nil` if there is none, if it is a question mark,
@@ -79,16 +85,15 @@ extension CommandTable {
     /// none is.
     func respelled(_ words: [Word]) -> [Word]? {
         let genres = filters.flatMap(\.values).flatMap { $0.text.split(separator: " ").map(String.init) }
-        let known = Set(
-            (sayings.flatMap { SayingReader.shape($0.shape).parts.flatMap(\.allWords) } + genres).filter {
-                $0.count > 4
-            })
+        let known = sentences.longWords.union(genres.filter { $0.count > 4 })
         let respelled = words.map { word -> Word in
             guard let typed = word.keyword, typed.count > 4, !known.contains(typed), command(typed) == nil else {
                 return word
             }
-            let near = known.filter { $0.first == typed.first && abs($0.count - typed.count) < 2 }
-            return near.sorted().first { typed.editDistance(to: $0, atMost: 1) != nil }.map { Word($0) } ?? word
+            let near = known.filter {
+                $0.utf8.first == typed.utf8.first && typed.editDistance(to: $0, atMost: 1) != nil
+            }
+            return near.min().map { Word($0) } ?? word
         }
         return respelled == words ? nil : respelled
     }

@@ -8,6 +8,7 @@ import TerminalKit
 public struct Intent: Sendable {
     /// The words that were given.
     package let cues: String
+    let groups: Saying.Shape
     /// The lines that may be meant.
     let meanings: [String]
     /// How far the words of a sentence have to be explained.
@@ -32,6 +33,7 @@ public struct Intent: Sendable {
     public init(_ use: Use, _ cues: String, _ meanings: String...) {
         self.use = use
         self.cues = cues
+        groups = Saying.Shape(cues)
         self.meanings = meanings
     }
 }

@@ -63,7 +63,7 @@ struct IntentReader: Sendable {
     /// - Parameter limit: How many words may be left; `nil` for the intent's own number.
     private func reading(of typed: Sentence, by intent: Intent, limit: Int? = nil) -> Reading? {
         var sentence = typed
-        let cues = SayingReader.shape(intent.cues)
+        let cues = intent.groups
         for part in cues.parts {
             switch part {
             case .words(let alternatives): guard mark(alternatives, in: &sentence) else { return nil }

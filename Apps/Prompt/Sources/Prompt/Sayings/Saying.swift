@@ -6,6 +6,7 @@ import TerminalKit
 public struct Saying: Sendable {
     /// The shape as it was given.
     package let shape: String
+    let form: Shape
     /// The lines that may be meant, with the shape's blanks.
     let meanings: [String]
     /// Whether only known titles fill the blanks for titles.
@@ -20,6 +21,7 @@ public struct Saying: Sendable {
     ///     left out.
     public init(_ shape: String, _ meanings: String..., isOfKnown: Bool = false) {
         self.shape = shape
+        form = Shape(shape)
         self.meanings = meanings
         self.isOfKnown = isOfKnown
     }
@@ -27,7 +29,7 @@ public struct Saying: Sendable {
 
 extension Saying {
     /// A part of a shape.
-    enum Part {
+    enum Part: Sendable {
         /// One of several alternatives, each of one or more words.
         case words([[String]])
         /// Words that a blank reads.
@@ -36,8 +38,8 @@ extension Saying {
         indirect case optional([Part])
     }
 
-    /// A shape divided into its parts. It is parsed when a line failed, since every start describes all sayings.
-    struct Shape {
+    /// A shape divided into its parts.
+    struct Shape: Sendable {
         let parts: [Part]
         /// The words that end with a colon.
         let keys: [String]
@@ -68,9 +70,7 @@ extension Saying {
         }
 
         /// Returns whether words have one of each part that may not be missing; most lines have none of most shapes.
-        func hasNeeded(of words: [Word]) -> Bool {
-            needed.allSatisfy { texts in words.contains { $0.spoken.map(texts.contains) == true } }
-        }
+        func hasNeeded(of words: Set<String>) -> Bool { needed.allSatisfy { !$0.isDisjoint(with: words) } }
     }
 }
 

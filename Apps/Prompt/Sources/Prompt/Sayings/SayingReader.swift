@@ -4,8 +4,7 @@ import TerminalKit
 
 /// The reader of lines by their shapes.
 struct SayingReader: Sendable {
-    let sayings: [Saying]
-    let blanks: [Blank]
+    let sentences: Sentences
     /// Returns whether a line can be typed, at the moment or after a title was opened.
     let judge: @Sendable ([Word]) -> Verdict
     /// Returns whether a word is an action on a title rather than a table.
@@ -16,8 +15,8 @@ struct SayingReader: Sendable {
     var values: [HandlerID: Set<String>] = [:]
     /// The table on the screen.
     var table: NumberedTable?
-    /// The table's titles, as a line names them: “movie 550”.
-    var rows: [String] = []
+    /// Returns the title in a row of the table, as a line names it: “movie 550”; `nil` without such a row.
+    var row: @Sendable (Int) -> String? = { _ in nil }
     /// The title, season or episode that is open.
     var current: Item?
     /// Lines that have just failed, which are no remedy.
@@ -26,16 +25,16 @@ struct SayingReader: Sendable {
     var unknownShapes: Set<String> = []
     /// Words that may belong to a title or not.
     var articles: Set<String> = []
-    private let readings = Readings()
+    let readings: Readings
 
-    /// The blanks' readings of the line's words, cached because many shapes need the same ones.
-    private final class Readings: Sendable {
+    /// The blanks' readings of words in one state of the session, cached because many shapes need the same ones.
+    final class Readings: Sendable {
         struct Key: Hashable {
             let blank: String
             let words: [String]
         }
 
-        let known = Mutex<[Key: String?]>([:])
+        fileprivate let known = Mutex<[Key: String?]>([:])
     }
 
     /// Whether a line can be typed.
@@ -44,16 +43,6 @@ struct SayingReader: Sendable {
         /// The line is about the current title, and there is none.
         case needsTitle
         case invalid
-    }
-
-    /// The shapes parsed so far: many lines fail in one session, and each is compared with every shape.
-    private static let shapes = Mutex<[String: Saying.Shape]>([:])
-
-    static func shape(_ text: String) -> Saying.Shape {
-        if let known = shapes.withLock({ $0[text] }) { return known }
-        let parsed = Saying.Shape(text)
-        shapes.withLock { $0[text] = parsed }
-        return parsed
     }
 
     /// The blank for a line that can be typed.
@@ -96,13 +85,15 @@ struct SayingReader: Sendable {
         // A longer line is a title or a text.
         guard words.count <= 16 else { return nil }
         let said = Self.withoutMark(words)
-        for saying in sayings where !unknownShapes.contains(saying.shape) {
-            let shape = Self.shape(saying.shape)
-            if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
+        let spoken = Set(said.compactMap(\.spoken))
+        for saying in sentences.sayings where !unknownShapes.contains(saying.shape) {
+            let shape = saying.form
             let typed = Self.typed(said, for: shape)
-            guard shape.hasNeeded(of: typed), let filled = best(fillings(of: shape.parts[...], typed[...])) else {
+            guard shape.hasNeeded(of: typed.count == said.count ? spoken : Set(typed.compactMap(\.spoken))) else {
                 continue
             }
+            if !isUnknown, case .blank(let name)? = shape.parts.first, isFree(name) { continue }
+            guard let filled = best(fillings(of: shape.parts[...], typed[...])) else { continue }
             func meanings(_ lines: [String], needsTitle: Bool) -> Meanings {
                 Meanings(
                     shape: saying.shape, lines: lines, needsTitle: needsTitle,
@@ -193,7 +184,7 @@ struct SayingReader: Sendable {
             .count { articles.contains(String($0)) }
     }
 
-    private func isFree(_ name: String) -> Bool { blanks.contains { $0.name == name && $0.kind != .certain } }
+    private func isFree(_ name: String) -> Bool { sentences.blanks[name].map { $0.kind != .certain } ?? false }
 
     /// Returns all ways in which words fill the blanks of a shape.
     private func fillings(of parts: ArraySlice<Saying.Part>, _ words: ArraySlice<Word>) -> [[Filling]] {
@@ -234,11 +225,10 @@ struct SayingReader: Sendable {
 
     func blank(_ name: String) -> Blank? {
         guard [Self.line, Self.tableLine].contains(name) else {
-            let blank = blanks.first { $0.name == name }
+            let blank = sentences.blanks[name]
             if let read = blank?.readRow {
-                return Blank(name) { [rows] words in
-                    guard let row = read(words), rows.indices.contains(row.number - 1) else { return nil }
-                    return "\(rows[row.number - 1]) \(row.rest)"
+                return Blank(name) { [row] words in
+                    read(words).flatMap { said in row(said.number).map { "\($0) \(said.rest)" } }
                 }
             }
             guard let source = blank?.source else { return blank }
@@ -257,7 +247,7 @@ struct SayingReader: Sendable {
     /// in brackets, or if the line would be an error.
     func line(from meaning: String, _ fillings: [Filling]) -> (text: String, verdict: Verdict)? {
         let names = Set(meaning.blankNames)
-        guard let own = blanks.first(where: { $0.shown != nil && names.contains($0.name) }) else {
+        guard let own = sentences.shownBlanks.first(where: { names.contains($0.name) }) else {
             return filled(meaning, fillings)
         }
         let added = ([meaning] + fillings.filter { names.contains($0.blank.name) }.map(\.text)).joined(separator: " ")

@@ -124,8 +124,9 @@ extension Session {
     /// Returns the values that blanks of sayings may have, such as the names of lists.
     private func values() async -> [HandlerID: Set<String>] {
         var values: [HandlerID: Set<String>] = [:]
-        for source in App.table.blanks.compactMap(\.source) {
-            let found = await app.handlers.values(of: source)
+        let handlers = handlers
+        for source in App.table.sentences.blanks.values.compactMap(\.source) {
+            let found = await handlers.values(of: source)
             values[source] = Set(found.filter { App.table.command($0) == nil })
         }
         return values

@@ -157,7 +157,11 @@ extension [Int] {
 
 extension String {
     /// Whether the line is a comment: `#` followed by white space, `!` or the end of the line.
-    package var isComment: Bool { prefixMatch(of: /\s*#(!|\s|$)/) != nil }
+    package var isComment: Bool {
+        let text = drop(while: \.isWhitespace)
+        guard text.first == "#", let next = text.dropFirst().first else { return text == "#" }
+        return next == "!" || next.isWhitespace
+    }
 }
 
 extension StringProtocol {

@@ -27,6 +27,7 @@ extension PartialDay {
     }
 
     private static func numeric(_ text: String, _ today: Date) -> (year: Int, month: Int, day: Int)? {
+        guard text.first?.isNumber == true else { return nil }
         if let match = text.wholeMatch(of: /((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})/),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
         {
