@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// A clock advanced only by a test.
 final class TestClock: Clock {
@@ -56,12 +57,19 @@ final class TestClock: Clock {
         advance(by: duration)
     }
 
-    /// Waits until `sleepers` tasks sleep for exactly `duration` from now.
+    /// Waits until `sleepers` tasks sleep for exactly `duration` from now; not for ever, so that a sleep of another length
+    /// is a failure instead of a test that never ends.
     func wait(forSleepOf duration: Duration, sleepers: Int = 1) async {
+        let end = ContinuousClock.now + .seconds(60)
         while state.withLock({ state in
             state.sleepers.count { $0.deadline == state.now.advanced(by: duration) } < sleepers
         }) {
             if Task.isCancelled { return }
+            if ContinuousClock.now > end {
+                let others = state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) } }
+                Issue.record("\(sleepers) tasks should sleep for \(duration), but the sleeps are \(others)")
+                return
+            }
             await Task.yield()
         }
     }
