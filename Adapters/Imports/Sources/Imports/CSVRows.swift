@@ -23,6 +23,7 @@ struct CSVRows {
                 if item.episode != nil { row.subject.place = nil }
                 row.subject.hasForeignNumbers = false
                 row.subject.isTitled = false
+                row.subject.isChosen = true
                 row.subject.episodeReadings = []
             } else {
                 cells.fail(text, "is not a TMDb id")

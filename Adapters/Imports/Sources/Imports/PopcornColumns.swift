@@ -10,7 +10,7 @@ public enum PopcornColumns {
         ("Kind", { $0.subject.kind?.rawValue }),
         ("TMDb id", { $0.tmdb.map { "\($0.kind.rawValue)/\($0.id)" } }),
         ("Title", { $0.subject.title }), ("Year", { $0.subject.year.map(String.init) }),
-        ("Season", { ($0.tmdb?.season ?? $0.subject.place?.season).map(String.init) }),
+        ("Season", { ($0.tmdb?.season ?? $0.subject.place?.season ?? $0.subject.season).map(String.init) }),
         ("Episode", { ($0.tmdb?.episode ?? $0.subject.place?.number).map(String.init) }),
         ("Date", { $0.day?.text }), ("Rewatch", { $0.isAgain.map { $0 ? "Yes" : "No" } }),
         ("Rating", { $0.rating.map(String.init) }), ("Logged on", { $0.loggedOn?.text }),
@@ -40,16 +40,8 @@ public enum PopcornColumns {
             place: place, episodeID: cells.integer("episode id"))
         // A series without an id must not become another one of the same name.
         subject.isSearchable = subject.kind != .tvSeries
-        if let text = cells["tmdb id"] {
-            if let item = ImportText.item(text, subject.kind ?? .movie) {
-                subject.ids.append(.tmdb(item))
-            } else {
-                cells.fail(text, "is not a TMDb id")
-            }
-        }
-        if let id = cells.imdbID("imdb id") { subject.ids.append(.imdb(id)) }
-        if let id = cells.integer("thetvdb episode id") { subject.ids.append(.tvdbEpisode(id)) }
-        if let id = cells.integer("thetvdb id") { subject.ids.append(.tvdb(id)) }
+        subject.season = episode == nil ? season : nil
+        addIDs(to: &subject, &cells)
         var row = ImportRow(line: line, part: .diary, subject: subject)
         if let text = cells["part"] {
             if let part = ImportRow.Part(rawValue: text) { row.part = part } else { cells.fail(text, "is not a part") }
@@ -70,6 +62,22 @@ public enum PopcornColumns {
         }
         row.tags = (cells["tags"] ?? "").components(separatedBy: ", ").filter { !$0.isEmpty }
         return row
+    }
+
+    private static func addIDs(to subject: inout ImportSubject, _ cells: inout Cells) {
+        if let text = cells["tmdb id"] {
+            if let item = ImportText.item(text, subject.kind ?? .movie) {
+                let isSeason = item.season == nil && subject.season != nil
+                subject.ids.append(.tmdb(isSeason ? ItemReference(item.kind, item.id, season: subject.season) : item))
+            } else {
+                cells.fail(text, "is not a TMDb id")
+            }
+        }
+        // Other catalogues’ ids of a series don't name its seasons.
+        if subject.season != nil { return }
+        if let id = cells.imdbID("imdb id") { subject.ids.append(.imdb(id)) }
+        if let id = cells.integer("thetvdb episode id") { subject.ids.append(.tvdbEpisode(id)) }
+        if let id = cells.integer("thetvdb id") { subject.ids.append(.tvdb(id)) }
     }
 
     private static func kind(_ cells: inout Cells) -> ItemKind? {

@@ -146,6 +146,7 @@ struct TraktRows {
         if let episode = element["episode"] {
             addEpisode(episode, of: series, to: &subject, &values)
         } else if let season = element["season"], let number = values.integer(season["number"]) {
+            subject.season = number
             subject.ids = series.compactMap { id in
                 guard case .tmdb(let item) = id else { return nil }
                 return .tmdb(ItemReference(item.kind, item.id, season: number))

@@ -125,7 +125,7 @@ public actor LibraryImport {
     private static func outcome(of row: ImportRow, _ decisions: ImportDecisions) -> ImportOutcome {
         if let problem = row.problem { return .skipped(problem) }
         switch decisions[row.subject] {
-        case .match(var match) where row.isSeen && match.title.isWholeSeries && !match.coversEpisodes:
+        case .match(var match) where row.isSeen && match.title.isWholeSeries && !row.coversEpisodes(of: match):
             match.coversEpisodes = true
             return .unsure([match])
         case .match: return .alreadyThere(keepsOwn: false)
@@ -227,7 +227,7 @@ extension LibraryImport {
 
     /// Returns the row with its match or, for a viewing of all episodes, a row for each episode and one for the series.
     private func matchedRows(_ row: ImportRow, _ position: Int, _ match: ImportMatch) async throws -> [MatchedRow] {
-        guard row.isSeen, match.coversEpisodes, match.title.isWholeSeries else {
+        guard row.isSeen, row.coversEpisodes(of: match), match.title.isWholeSeries else {
             return [MatchedRow(position: position, row: row, match: match)]
         }
         let series = match.title.item
@@ -312,6 +312,12 @@ private struct ImportDecisions {
         guard let (item, title) = subject.titledItem else { return byKey[subject.key] }
         return .match(ImportMatch((titles[item.whole] ?? title).of(item), episodeID: subject.episodeID))
     }
+}
+
+extension ImportRow {
+    /// Returns whether a viewing of a series means all of its episodes: the user has chosen that for the series, or has
+    /// written its id.
+    fileprivate func coversEpisodes(of match: ImportMatch) -> Bool { match.coversEpisodes || subject.isChosen }
 }
 
 extension TitleSnapshot {

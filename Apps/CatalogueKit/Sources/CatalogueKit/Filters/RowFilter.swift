@@ -47,6 +47,22 @@ extension TitleValues {
         words[.state] = state
         numbers[.ownRating] = marks.rating.map { [Double($0)] } ?? []
     }
+
+    /// Creates the values of a title in the library, or of one of its seasons and episodes, from the records about it
+    /// alone.
+    public init(year: Int?, runtime: Int?, _ marks: Marks, part: MarkedPart? = nil) {
+        var own = marks
+        own.parts = []
+        if let part {
+            let seen = marks.seasons[part.season] ?? []
+            own = .none
+            own.timesSeen = part.episode.map(seen.contains) ?? !seen.isEmpty ? 1 : 0
+            own.rating = part.rating
+            own.tags = part.tags
+            own.hasNote = part.hasNote
+        }
+        self = TitleValues(year: year, runtime: runtime).completed(by: TitleValues(own, state: nil))
+    }
 }
 
 /// A filter and an order for rows, based on the rows' values, the user's records and the titles' details.
@@ -82,8 +98,8 @@ public struct RowFilter: Sendable {
         var values = titles.map { title in
             let own = own[title.item.reference.whole] ?? TitleValues()
             var values = title.values.completed(by: own)
-            // A viewing has tags of its own, besides those of its title.
-            values.words[.tag]?.formUnion(own.words[.tag] ?? [])
+            // A viewing has tags of its own, besides those of its title. A row with marks is no viewing.
+            if title.values.words[.mark] == nil { values.words[.tag]?.formUnion(own.words[.tag] ?? []) }
             return values
         }
         var fetched = [ItemReference: TitleValues]()

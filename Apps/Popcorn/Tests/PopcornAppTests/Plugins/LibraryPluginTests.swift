@@ -111,7 +111,7 @@ import Testing
     @Test func `a list's history shows every change to the list`() async throws {
         let text = last(
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
-        #expect(text.contains(" Fight Club (1999) removed from “watchlist” (undone) "))
+        #expect(text.contains(" undone: Fight Club (1999) removed from “watchlist” "))
         #expect(text.contains(" Fight Club (1999) added to “watchlist” "))
         #expect(last(try await outputs("watchlist history")) == "No changes to “watchlist” are recorded.\n")
     }

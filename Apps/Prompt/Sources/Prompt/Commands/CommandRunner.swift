@@ -98,7 +98,8 @@ extension CommandRunner {
         let subject = !isTyped && facet.shows(found.item.selection) ? found.item.selection : reference
         var result = try await handler(facet.handler, in: handlers.facets)(invocation, subject)
             .adding(messages: found.messages)
-        result.current = result.current ?? found.item
+        // What is only numbered, such as a row of an import, is no title to act on.
+        if type.hasTitles { result.current = result.current ?? found.item }
         if let current = result.current, current.knownTitle == nil {
             // The prompt shows the item's name, which is worth a request only if the network has just responded.
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network

@@ -141,10 +141,11 @@ extension Session {
         if let current = result.current { state.current = current }
         state.adopt(result.actedOn)
         if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
-        if rows != nil || result.current != nil {
+        // `back` runs a place's line again, and what changes something isn't done twice.
+        if rows != nil || result.current != nil, !result.isChange {
             places = (places + [run.place]).suffix(50)
             hasLeftPlace = false
-        } else if result.screen.hasTable {
+        } else if rows != nil || result.screen.hasTable {
             hasLeftPlace = true
         }
     }

@@ -15,6 +15,8 @@ package struct LibraryDraft: Equatable, Sendable {
     package let date: Date
     /// The records that the rows of an import report, including those that were removed at the prompt.
     package var reported = ReportedRecords()
+    /// The lists that imported files have put entries on, and that were deleted at the prompt.
+    var deletedLists: Set<ListID> = []
     /// What the changes did, in order.
     package private(set) var facts: [LibraryFact] = []
 

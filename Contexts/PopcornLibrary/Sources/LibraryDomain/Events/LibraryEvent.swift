@@ -71,6 +71,10 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
         case episodesRenumbered
         /// Viewings were entered from files.
         case titlesImported
+        /// A change was undone. The history shows the change itself instead, unless this line is lost.
+        case changeUndone
+        /// An undone change counts again. The history shows the change itself instead, unless this line is lost.
+        case changeRedone
         /// A change made by a later version. It has no effect here, and can be undone.
         case unknown
     }

@@ -102,6 +102,11 @@ extension ExportedTitle {
             let item = draft.item(part)
             // A followed series in progress needn't be on the watchlist.
             if row.part == .followed, !item.readViewings.isEmpty { continue }
+            // A list that is known to the source, and was deleted at the prompt, stays deleted.
+            if draft.deletedLists.contains(list.id) {
+                effects[position].add(.keptOwn)
+                continue
+            }
             let index = draft.importedList(list)
             let id = draft.lists[index].id
             // A list may have a title twice: the first place counts.

@@ -129,6 +129,8 @@ public struct ImportSubject: Hashable, Sendable, Codable {
     public var isTitled = false
     /// The year of the release; `nil` if not given.
     public var year: Int?
+    /// Whether the user has written the id, so that a viewing of a series means all of its episodes.
+    public var isChosen = false
     /// Whether the file never has years, so that a title of only one item is enough to identify it.
     public var isYearless = false
     /// How the title may be read as that of an episode, in the order in which the readings are tried.
@@ -137,6 +139,8 @@ public struct ImportSubject: Hashable, Sendable, Codable {
     public var kind: ItemKind?
     /// The season and number of the episode if no id identifies the episode.
     public var place: EpisodePlace?
+    /// The number of the season if the subject is a whole season.
+    public var season: Int?
     /// TMDb's id of the episode.
     public var episodeID: Int?
     /// Whether `place` uses another catalogue's numbers, which may differ from TMDb's.

@@ -25,6 +25,10 @@ extension LibraryDraft {
         let wholes = Set(order.map(\.whole))
         let statements = Dictionary(grouping: wholes.flatMap { item($0).statements.values }, by: \.key.part)
         let viewings = Dictionary(grouping: wholes.flatMap { item($0).readViewings }, by: \.item)
+        let entries = statements.values.joined().compactMap {
+            if case .entry(let list) = $0.key.subject { list } else { nil }
+        }
+        deletedLists = Set(entries).subtracting(lists.map(\.id))
         for part in order {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }

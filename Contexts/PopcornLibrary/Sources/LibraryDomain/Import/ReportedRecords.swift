@@ -46,6 +46,9 @@ package struct ReportedRecords: Equatable, Sendable {
             note(row, .opinion, items, on: row.loggedOn)
             if let source = row.source {
                 viewings.insert(UUID(ofViewing: source))
+                // It may have been settled as viewings of all episodes, each with a key of its own.
+                let series = items.filter { $0.kind == .tvSeries }
+                if !series.isEmpty { note(row, .viewing, series, on: nil) }
             } else {
                 note(row, .viewing, items, on: row.day)
             }

@@ -142,6 +142,7 @@ struct ExportCommand: Sendable {
         var lines = LetterboxdLines()
         var partial = 0
         var others = 0
+        var untagged = 0
         try output.write(output.head)
         for try await month in library.viewingsByMonth(latestFirst: false) {
             let films = month.filter { $0.viewing.item.kind == .movie }
@@ -155,11 +156,13 @@ struct ExportCommand: Sendable {
                 let rewatch = entry.isRepeated ? "true" : viewing.isAgain == nil ? "" : "false"
                 let opinion = entry.place.isLast ? opinions[viewing.item] : nil
                 let rating = viewing.rating ?? opinion?.rating
+                let tags = (viewing.tags + (opinion?.tags ?? [])).uniqued
+                if day == nil, !tags.isEmpty { untagged += 1 }
                 try lines.write(
                     [
                         String(viewing.item.id), "", title.title, title.year.map(String.init) ?? "",
                         rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
-                        day == nil ? "" : viewing.tags.joined(separator: ", "), viewing.note ?? "",
+                        day == nil ? "" : tags.joined(separator: ", "), viewing.note ?? "",
                     ], to: &output)
                 if let note = opinion?.note {
                     try lines.write(Self.review(of: viewing.item, title, rating: nil, note), to: &output)
@@ -170,6 +173,7 @@ struct ExportCommand: Sendable {
         var unseen = 0
         try await forEachOpinion(selecting: unseenFilms) { film, title, opinion in
             unseen += 1
+            if !opinion.tags.isEmpty { untagged += 1 }
             try lines.write(Self.review(of: film, title, rating: opinion.rating, opinion.note), to: &output)
         }
         try lines.flush(to: &output)
@@ -179,6 +183,8 @@ struct ExportCommand: Sendable {
             ("Wrote", partial, "without a day, since only the month or year is known"),
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
             + (unseen == 0 ? [] : ["Wrote \(count) rated or noted but not seen: they count as seen there."])
+            + (untagged == 0
+                ? [] : ["Left out the tags of \(Phrases.count(untagged, "film")): Letterboxd only tags days."])
     }
 
     /// Returns the opinions with a rating or a note of films that have no viewing.

@@ -104,7 +104,7 @@ struct HistoryCommands: Sendable {
                 TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
             ])
         let facts = [
-            ("What", event.sentence() + (event.isUndone ? " (undone)" : "")), ("When", Phrases.time(event.occurredAt)),
+            ("What", event.statement), ("When", Phrases.time(event.occurredAt)),
             ("Machine", event.machine ?? "unknown"), ("Id", event.id),
         ]
         var result = CommandResult(
@@ -137,7 +137,7 @@ struct HistoryCommands: Sendable {
         let machines = Set(all.compactMap(\.machine))
         var columns: [TableColumn<LibraryEvent>] = [
             TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
-            TableColumn("What", width: .flexible) { $0.sentence() + ($0.isUndone ? " (undone)" : "") },
+            TableColumn("What", width: .flexible) { $0.statement },
         ]
         if machines.count > 1 { columns.append(TableColumn("Machine") { $0.machine ?? "" }) }
         columns.append(TableColumn("Id", width: .kept) { $0.shownID })
@@ -178,6 +178,9 @@ extension LibraryEvent {
         ])
     }
 
+    /// The change in words, after “undone:” if it doesn't count: the end may not fit in a column.
+    fileprivate var statement: String { (isUndone ? "undone: " : "") + sentence() }
+
     /// The change in words: “Breaking Bad (2008) S05E14 seen”.
     func sentence() -> String {
         let names = Phrases.titles(titles.filter { !$0.title.isEmpty })
@@ -203,6 +206,8 @@ extension LibraryEvent {
         case .seriesResumed: "\(names) resumed"
         case .titleReplaced: "\(names) replaced"
         case .episodesRenumbered: "episodes of \(names) renumbered"
+        case .changeUndone: "the undoing of a change"
+        case .changeRedone: "the redoing of a change"
         case .unknown: "a change by a later version of popcorn"
         }
     }

@@ -25,12 +25,8 @@ struct YoursCommand: Sendable {
     }
 
     func yours(_ invocation: Invocation) async throws -> CommandResult {
-        let (filtered, isEmpty, isAll) = try await recordedTitles(invocation)
-        let all = filtered.rows
-        // A title is followed by its seasons and episodes with their own marks.
-        let titles = all.flatMap { title, marks in
-            [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
-        }
+        let (filtered, isEmpty, isAll) = try await records(invocation)
+        let titles = filtered.rows.map(\.title)
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map(\.row)
         let yours = try await catalogues.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
@@ -71,24 +67,50 @@ struct YoursCommand: Sendable {
         return result
     }
 
-    /// Returns the recorded titles that match the line's keys, the latest change first. Unless the keys order them, no
-    /// more are read than are needed for the shown rows.
+    /// A title, season or episode, with the values of the records about it alone.
+    private struct Record: Sendable {
+        let title: TitleSnapshot
+        let values: TitleValues
+
+        /// The place among the title's records: the title, then its seasons, each with its episodes.
+        var place: (Int, Int) { (title.item.season ?? -1, title.item.episode ?? -1) }
+    }
+
+    /// Returns the records that match the line's keys, those of the latest changed title first, and each title's before
+    /// those of its seasons and episodes. Unless the keys order them, no more titles are read than are needed for the
+    /// shown rows.
     ///
     /// - Returns: `isEmpty` if nothing is recorded, and `isAll` if every title was read.
-    private func recordedTitles(
+    private func records(
         _ invocation: Invocation
-    ) async throws -> (matching: RowFilter.Result<(title: TitleSnapshot, marks: Marks)>, isEmpty: Bool, isAll: Bool) {
+    ) async throws -> (matching: RowFilter.Result<Record>, isEmpty: Bool, isAll: Bool) {
         let needed = invocation.start.skipped + invocation.rowLimit + 1
-        let isOrdered = invocation.arguments.keys["sort"] != nil
-        var size = isOrdered ? .max : invocation.isFiltered ? max(256, needed) : needed
+        let order = invocation.arguments.keys["sort"]
+        var size = order != nil ? .max : invocation.isFiltered ? max(256, needed) : needed
         while true {
             let read = try await library.marked(.latest, limit: size)
-            let matching = try await invocation.filtered(read, catalogues) { title, _ in
-                (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
+            var matching = try await invocation.filtered(read.flatMap(Self.records), catalogues) {
+                (Item($0.title.item, title: $0.title.title), $0.values)
+            }
+            // Ratings are in order, but no other order tells a title's records apart.
+            if order?.contains("mine") != true {
+                let places = matching.rows.map(\.title.item.whole).uniqued
+                let groups = Dictionary(grouping: matching.rows, by: \.title.item.whole)
+                matching.rows = places.flatMap { (groups[$0] ?? []).sorted { $0.place < $1.place } }
             }
             let isAll = read.count < size
             if isAll || matching.rows.count >= needed { return (matching, read.isEmpty, isAll) }
             size *= 4
         }
+    }
+
+    private static func records(of title: TitleSnapshot, _ marks: Marks) -> [Record] {
+        let own = Record(title: title, values: TitleValues(year: title.year, runtime: title.runtime, marks))
+        return [own]
+            + marks.parts.map { part in
+                Record(
+                    title: title.with(title.item.part(season: part.season, episode: part.episode)),
+                    values: TitleValues(year: title.year, runtime: title.runtime, marks, part: part))
+            }
     }
 }

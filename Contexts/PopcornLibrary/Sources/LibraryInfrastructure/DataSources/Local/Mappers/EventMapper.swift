@@ -44,8 +44,14 @@ struct EventMapper {
     /// Returns an event as the log has it.
     func map(_ event: LoggedEvent) -> LibraryEvent {
         let labels = ListLabels(event)
+        let kind =
+            switch event.content {
+            case .undone: LibraryEvent.Kind.changeUndone
+            case .redone: LibraryEvent.Kind.changeRedone
+            default: event.kind
+            }
         let action = LibraryAction(
-            event.kind, list: labels.list, target: labels.target, formerName: labels.formerName)
+            kind, list: labels.list, target: labels.target, formerName: labels.formerName)
         return LibraryEvent(
             id: event.id, action, at: event.date, machine: event.machine,
             count: event.facts.flatMap(\.items).withoutRepetitions.count,

@@ -1,0 +1,131 @@
+import Foundation
+import Prompt
+import TerminalKitTestHelpers
+import Testing
+
+@testable import PopcornApp
+
+/// What happens around an import: going back, settling rows, deleting its lists, and reading our own exports again.
+@Suite("Imports that are repeated, settled or read back") struct RepeatedImportTests {
+    private let folder: TemporaryFolder
+    private let session: Session<Composition>
+
+    init() throws {
+        folder = try TemporaryFolder()
+        session = try .inMemory(["NO_COLOR": "1"], width: 100, isInteractive: true)
+    }
+
+    /// Writes a file and returns its path.
+    private func write(_ text: String, _ name: String) throws -> String {
+        let file = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    private func run(_ line: String) async -> String {
+        let output = await session.run(line)
+        return output.standardOutput + output.standardError
+    }
+
+    /// Runs lines and returns the last one's output.
+    private func run(_ lines: [String]) async -> String {
+        var last = ""
+        for line in lines { last = await run(line) }
+        return last
+    }
+
+    private static let ratings = """
+        Date,Name,Year,Letterboxd URI,Rating
+        2024-05-08,Alien,1979,https://boxd.it/e10,4
+        2024-05-08,Dune,1984,https://boxd.it/e11,2
+
+        """
+
+    @Test func `“back” after an import shows what was there before, and imports nothing`() async throws {
+        let file = try write(Self.ratings, "ratings.csv")
+        let undone = await run(["movie 550", "import \(file)", "movie 603", "undo"])
+        #expect(undone.hasPrefix("Undid: import of Alien"), "\(undone)")
+        #expect(await run("back").hasPrefix("Fight Club"))
+        #expect(await run("yours --csv --fields title") == "title\n")
+    }
+
+    @Test func `a row of an import doesn't become the current title`() async throws {
+        let file = try write(Self.ratings, "ratings.csv")
+        _ = await run(["import \(file)", "movie 550"])
+        #expect(await run("unsure 1").contains("Dune"))
+        #expect(await run("rate 9").hasPrefix("Fight Club (movie, 1999): rated 9"))
+    }
+
+    @Test func `a miniseries is settled by the id that was written into the left-over file`() async throws {
+        let columns = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"
+        let file = try write("\(columns)\n2024-05-07,Chernobyl,2019,https://boxd.it/e9,5,,,2024-05-07\n", "diary.csv")
+        #expect(await run("import \(file)").hasPrefix("1 row: 1 unsure"))
+        let left = folder.url.appending(path: "diary-left.csv")
+        let text = try String(contentsOf: left, encoding: .utf8)
+        #expect(text.hasSuffix(",\n"))
+        try Data("\(text.dropLast())tv/87108\n".utf8).write(to: left)
+        let settled = await run("import \(left.path)")
+        #expect(settled.hasPrefix("1 row: 1 added"), "\(settled)")
+        #expect(await run("diary --csv").split(separator: "\n").count == 6)
+        #expect(await run("import \(left.path)").hasPrefix("1 row: 1 already there"))
+        #expect(!(await run("import \(file)").contains("this one lacks")))
+    }
+
+    @Test func `a list that was imported and then deleted isn't made again`() async throws {
+        let list = """
+            Letterboxd list export v7
+            Date,Name,Tags,URL,Description
+            2024-05-08,Crime,,https://boxd.it/list,
+
+            Position,Name,Year,URL,Description
+            1,Alien,1979,https://boxd.it/a,
+            2,Fight Club,1999,https://boxd.it/b,
+
+            """
+        let file = try write(list, "lists/crime.csv")
+        #expect(await run("import \(file)").hasPrefix("2 rows: 2 added"))
+        #expect(await run("list delete crime").hasPrefix("Deleted “Crime”"))
+        #expect(await run("import \(file)").contains("2 already there"))
+        #expect(await run("list --csv --fields name") == "name\nwatchlist\n")
+    }
+
+    @Test func `a season's rating, note and tags are read back from the program's own columns`() async throws {
+        let file = folder.url.appending(path: "own.csv").path
+        _ = await run(["rate 7 tv 1396 s1", "note \"slow start\" tv 1396 s1", "tag winter tv 1396 s1"])
+        _ = await run("export csv \(file)")
+        let other = try Session<Composition>.inMemory(["NO_COLOR": "1"], width: 100)
+        let output = await other.run("import \(file)").standardOutput
+        #expect(output.hasPrefix("1 row: 1 added"), "\(output)")
+        let columns = "season,mine.rating,mine.tags,note"
+        let own = await run("yours --csv --fields \(columns)")
+        #expect(own.contains("\n1,7,winter,slow start\n"), "\(own)")
+        #expect(await other.run("yours --csv --fields \(columns)").standardOutput == own)
+    }
+
+    @Test func `a film's tags are exported with its last viewing, and those without a day are reported`() async throws {
+        let file = folder.url.appending(path: "films.csv").path
+        _ = await run([
+            "seen movie 348 date:2024-01-01", "tag scary movie 348", "rate 8 movie 550", "tag odd movie 550",
+        ])
+        let output = await run("export letterboxd \(file)")
+        #expect(output.contains("Left out the tags of 1 film: Letterboxd only tags days."), "\(output)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("2024-01-01,,scary"))
+    }
+
+    @Test func `“yours” compares conditions with each record, not with its series`() async {
+        _ = await run([
+            "rate 9 tv 1396", "rate 3 tv 1396 s1", "rate 2 tv 1396 s1e2", "note \"hm\" tv 1396 s5e14",
+            "tag cosy tv 1396 s2",
+        ])
+        let places = "--csv --fields season,episode"
+        #expect(await run("yours \(places)") == "season,episode\n,\n1,\n1,2\n2,\n5,14\n")
+        #expect(await run("yours mine:8+ \(places)") == "season,episode\n,\n")
+        #expect(await run("yours mine:..4 \(places)") == "season,episode\n1,\n1,2\n")
+        #expect(await run("yours is:noted \(places)") == "season,episode\n5,14\n")
+        #expect(await run("yours tag:cosy \(places)") == "season,episode\n2,\n")
+        #expect(await run("yours is:rated sort:mine \(places)") == "season,episode\n,\n1,\n1,2\n")
+        #expect(await run("yours sort:-added \(places)") == "season,episode\n,\n1,\n1,2\n2,\n5,14\n")
+    }
+}
