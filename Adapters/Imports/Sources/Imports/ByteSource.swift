@@ -13,7 +13,7 @@ public struct ImportError: Error, Equatable {
     /// The suggested next step.
     public let hint: String
 
-    init(_ message: String, hint: String = "export it again, or unpack it and import the folder") {
+    init(_ message: String, hint: String = "make a new export, or unpack it and import the folder") {
         self.message = message
         self.hint = hint
     }

@@ -43,7 +43,7 @@ struct JSONArrayReader {
         }
     }
 
-    private var invalid: ImportError { ImportError("\(name) is not valid JSON", hint: "export it again") }
+    private var invalid: ImportError { ImportError("\(name) is not valid JSON", hint: "make a new export") }
 
     private mutating func checkEnd() throws {
         isEnd = true

@@ -50,7 +50,7 @@ import Testing
         "[\(String(repeating: "[", count: 40))\(String(repeating: "]", count: 41))",
     ])
     func `anything else than a JSON array is an error`(text: String) {
-        #expect(throws: ImportError("x.json is not valid JSON", hint: "export it again")) { try elements(text) }
+        #expect(throws: ImportError("x.json is not valid JSON", hint: "make a new export")) { try elements(text) }
     }
 
     /// Elements of Trakt's files, and values in them that can be replaced, with whether they are used.

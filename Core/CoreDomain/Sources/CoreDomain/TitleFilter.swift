@@ -46,6 +46,13 @@ public struct TitleFilter: Hashable, Sendable, Codable {
         func accepts(_ number: Double) -> Bool {
             lower.map { $0 <= number } ?? true && upper.map { number <= $0 } ?? true
         }
+
+        /// Returns whether an unknown number within a span meets the condition; `nil` if it may or may not.
+        func accepts(_ span: ClosedRange<Double>) -> Bool? {
+            if accepts(span.lowerBound), accepts(span.upperBound) { return true }
+            let isOutside = lower.map { $0 > span.upperBound } ?? false || upper.map { $0 < span.lowerBound } ?? false
+            return isOutside ? false : nil
+        }
     }
 
     /// An order of titles.
@@ -80,7 +87,10 @@ public struct TitleFilter: Hashable, Sendable, Codable {
     package func accepts(_ values: TitleValues) -> Bool? {
         let answers =
             choices.map { property, choice in values.words[property].map(choice.accepts) }
-            + bounds.map { property, bounds in values.numbers[property].map { $0.contains(where: bounds.accepts) } }
+            + bounds.map { property, bounds in
+                values.numbers[property].map { $0.contains(where: bounds.accepts) }
+                    ?? values.spans[property].flatMap { bounds.accepts($0) }
+            }
         if answers.contains(false) { return false }
         return answers.contains(nil) ? nil : true
     }
@@ -178,6 +188,8 @@ public struct TitleValues: Equatable, Sendable, Codable {
     public var words: [TitleProperty: Set<String>] = [:]
     /// The numbers of each property. Some properties have several.
     public var numbers: [TitleProperty: [Double]] = [:]
+    /// The spans of numbers that aren't known exactly, such as the day of a release in a year.
+    public var spans: [TitleProperty: ClosedRange<Double>] = [:]
 
     /// Creates values for a title with no known properties.
     public init() {}
@@ -187,6 +199,7 @@ public struct TitleValues: Equatable, Sendable, Codable {
         var values = self
         values.words.merge(other.words) { own, _ in own }
         values.numbers.merge(other.numbers) { own, _ in own }
+        values.spans.merge(other.spans) { own, _ in own }
         return values
     }
 }

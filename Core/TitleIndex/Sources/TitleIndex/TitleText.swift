@@ -29,6 +29,16 @@ public struct TitleText: Hashable, Sendable {
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
     }
 
+    /// Returns the text that a title is sorted by: without articles, and with digits for Roman numerals only, since “One
+    /// Flew Over the Cuckoo’s Nest” stands under O.
+    public static func sortingText(_ title: String) -> String {
+        let words = Words(title)
+        let kept = zip(zip(words.raw, words.reduced), words.isKept).filter(\.1).map { pair, _ in
+            pair.0.allSatisfy("ivxlcdm".contains) ? pair.1 : pair.0
+        }
+        return (kept.isEmpty ? words.raw : kept).joined(separator: " ")
+    }
+
     enum ArticleUse: UInt8 {
         case never, beforeSeveralWords, always
 

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 
 /// The sample's implementation of `/discover/movie` and `/discover/tv`.
@@ -12,6 +13,9 @@ struct SampleDiscovery {
     /// The sample has no providers and no keywords, so that a condition on them matches nothing.
     private func fits(_ details: SampleDetails) -> Bool {
         query.allSatisfy { name, value in
+            if name.hasPrefix("certification.") {
+                return !certified.isDisjoint(with: details.words("certification"))
+            }
             if let bound = name.firstMatch(of: /\.(gte|lte)$/) {
                 guard let known = details.value(of: String(name.dropLast(4))) else { return false }
                 return bound.1 == "gte" ? known >= value.sortable : known <= value.sortable
@@ -27,6 +31,12 @@ struct SampleDiscovery {
             let known = details.words(name)
             return value.contains("|") ? !known.isDisjoint(with: words) : known.isSuperset(of: words)
         }
+    }
+
+    /// The certifications within the limits of the query.
+    private var certified: Set<String> {
+        let range = (query["certification.gte"] ?? "") + ".." + (query["certification.lte"] ?? "")
+        return CertificationScale.certifications(range, in: query["certification_country"] ?? "US") ?? []
     }
 
     private func score(_ show: SampleShow) -> [Double] {

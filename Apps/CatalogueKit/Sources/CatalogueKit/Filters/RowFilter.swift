@@ -19,11 +19,10 @@ extension TitleValues {
         numbers[.popularity] = popularity.map { [$0] }
     }
 
-    /// Creates the values of a title in the library. Conditions on days use the first and the last day of its
-    /// year.
+    /// Creates the values of a title in the library, of whose release only the year is known.
     public init(year: Int?, runtime: Int?) {
         self.init()
-        numbers[.released] = year.map { [Double($0 * 10_000 + 101), Double($0 * 10_000 + 1231)] }
+        spans[.released] = year.map { Double($0 * 10_000 + 101)...Double($0 * 10_000 + 1231) }
         numbers[.runtime] = runtime.map { [Double($0)] }
     }
 
@@ -146,7 +145,7 @@ public struct RowFilter: Sendable {
     private func isUndecided(_ values: TitleValues) -> Bool {
         guard let answer = filter.accepts(values) else { return true }
         guard answer, let property = filter.order?.property else { return false }
-        return values.numbers[property] == nil
+        return values.numbers[property] == nil && values.spans[property] == nil
     }
 
     private func ownValues(of items: [ItemReference]) async throws -> [ItemReference: TitleValues] {
@@ -173,14 +172,13 @@ public struct RowFilter: Sendable {
         case "random": return rows.shuffled().map(\.row)
         case "title":
             // As in a library's catalogue, “The Matrix” is under M.
-            let titled = rows.map {
-                ($0.row, title: TitleText($0.item.title).withoutArticles.words.joined(separator: " "))
-            }
+            let titled = rows.map { ($0.row, title: TitleText.sortingText($0.item.title)) }
             return titled.sorted { $0.title.localizedStandardCompare($1.title) == direction }.map(\.0)
         default:
             // Unknown values are last in both directions.
             let number = { (values: TitleValues) in
-                order.property.flatMap { values.numbers[$0]?.first }.map { order.isReversed ? -$0 : $0 } ?? -.infinity
+                order.property.flatMap { values.numbers[$0]?.first ?? values.spans[$0]?.lowerBound }
+                    .map { order.isReversed ? -$0 : $0 } ?? -.infinity
             }
             return rows.sorted { number($0.values) > number($1.values) }.map(\.row)
         }
@@ -200,6 +198,27 @@ extension RowFilter {
 }
 
 extension TitleFilter {
+    /// Replaces ranges of certifications, which only TMDb can compare, by the certifications within them.
+    fileprivate mutating func expandCertifications(in region: String) throws {
+        guard let choice = choices[.certification] else { return }
+        func expanded(_ words: Set<String>) throws -> Set<String> {
+            try words.reduce(into: []) { all, word in
+                guard word.contains("..") else {
+                    all.insert(word)
+                    return
+                }
+                guard let within = CertificationScale.certifications(word, in: region) else {
+                    throw UsageError(
+                        "the certifications “\(Sanitizer.excerpt(word))” are in no known order in \(region)",
+                        hint: "name each of them, with commas: cert:PG,PG-13")
+                }
+                all.formUnion(within)
+            }
+        }
+        choices[.certification] = Choice(
+            try choice.groups.map(expanded), excluded: try expanded(choice.excluded))
+    }
+
     /// Returns the unknown properties that prevent a decision about a title.
     fileprivate func unknown(in values: TitleValues) -> [TitleProperty] {
         choices.keys.filter { values.words[$0] == nil } + bounds.keys.filter { values.numbers[$0] == nil }
@@ -250,8 +269,9 @@ extension Invocation {
 
     /// Returns the filter for rows of titles; `nil` if there are no keys.
     public func rowFilter(_ catalogues: Catalogues) async throws -> RowFilter? {
-        let (filter, notes) = try await filter(of: catalogues.recordedKinds, catalogues)
+        var (filter, notes) = try await filter(of: catalogues.recordedKinds, catalogues)
         try requireServices(in: filter)
+        try filter.expandCertifications(in: catalogues.source.region)
         return filter.isEmpty ? nil : RowFilter(filter: filter, catalogues: catalogues, report: report, notes: notes)
     }
 

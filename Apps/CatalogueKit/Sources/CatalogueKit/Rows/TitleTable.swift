@@ -131,7 +131,7 @@ extension Invocation {
         if let filteredPages, filteredPages > 1 || orNone != nil {
             throw CommandFailure(
                 .notFound(kind), "no title on \(Phrases.count(filteredPages, "page")) matches the filter",
-                hint: "remove a condition")
+                hint: "fewer conditions may find some")
         }
         if let page = flags.page, page > 1 {
             throw CommandFailure(.notFound(kind), "page \(page) is empty", hint: "--page 1")

@@ -146,7 +146,7 @@ enum Blanks {
         let others = [
             "a", "an", "the", "my", "our", "me", "in", "of", "to", "on", "it", "i", "up", "with", "is", "this",
             "something", "anything",
-            "not", "no", "without", "but",
+            "not", "no", "without", "but", "compare", "common",
         ]
         let isName =
             words.count == 2 && !words.contains(where: others.contains)

@@ -183,7 +183,7 @@ struct DiaryTests {
         for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
             #expect(await run("\(line) --json").contains(movie), "\(line)")
         }
-        #expect(await run("export letterboxd -").contains("550,,Fight Club,1999,9,2026-11-20,true,,\n"))
+        #expect(await run("export letterboxd -").contains("550,,Fight Club,1999,9,2026-11-20,true,noir,\n"))
         #expect(await run("movie 603 --json").contains(#""mine":null"#))
         #expect(await run("popular --limit 1 --ndjson").hasSuffix(#""mine":null}"# + "\n"))
         _ = await run("seen 1399 s1e1-5 date:2020")

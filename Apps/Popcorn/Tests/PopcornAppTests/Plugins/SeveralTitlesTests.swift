@@ -73,7 +73,7 @@ struct SeveralTitlesTests {
         #expect(tagged.contains("#rain") && !tagged.contains("Parasite"), "\(tagged)")
         #expect(
             await run("yours is:noted sort:title --fields title,episode,note --csv")
-                == "title,episode,note\nBreaking Bad,,\nBreaking Bad,1,the pilot\nParasite,,so good\n")
+                == "title,episode,note\nBreaking Bad,1,the pilot\nParasite,,so good\n")
     }
 
     @Test func `the diary of a range has the days at both ends, and a month or a year counts as before its first day`()

@@ -132,7 +132,7 @@ extension CommandRunner {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
                 let nouns = Phrases.either(table.types.filter { $0.hasTitles }.map { "a \($0.noun)" })
-                throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "search by title")
+                throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "a title finds it: search TITLE")
             }
             throw UsageError("“\(shown)” is neither an id of another catalogue nor a link", hint: "search \(shown)")
         }

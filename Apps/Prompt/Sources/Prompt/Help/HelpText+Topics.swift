@@ -112,7 +112,7 @@ extension HelpText {
 
     private var rowFormatLines: [Screen.Block] {
         [
-            .line("One row a line, and one plain value a cell; several values are separated by commas."),
+            .line("One row a line, and one plain value a cell; several values are separated by “; ”."),
             .pairs([
                 ("--csv", "comma-separated values, with a header; --no-header leaves it out"),
                 ("--csv-safe", "the same for a spreadsheet"),

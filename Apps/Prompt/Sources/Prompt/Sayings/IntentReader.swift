@@ -51,7 +51,7 @@ struct IntentReader: Sendable {
     private func isCertain(_ reading: Reading, about words: [Word]) -> Bool {
         let first = words[0].text.lowercased()
         let isOtherCommand = reading.meanings.lines.first?.hasPrefix(first + " ") != true
-        let isOnlyTitle = reading.meanings.freeWords == words.count - 1
+        let isOnlyTitle = reading.meanings.freeWords >= words.count - 1
         let changesElse = reading.changes && !sayings.isAction(first)
         return reading.left == 0 && !(isOtherCommand && (isOnlyTitle || changesElse))
     }

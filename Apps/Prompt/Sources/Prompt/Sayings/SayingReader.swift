@@ -298,6 +298,11 @@ struct SayingReader: Sendable {
         guard let command = try? RedirectedLine(line).command, let words = try? Word.words(in: command) else {
             return nil
         }
+        // “watchlist add 1396” doesn't lead to `watchlist add add 1396`.
+        let isRepeated = zip(words, words.dropFirst()).enumerated().contains { index, pair in
+            pair.0.keyword != nil && pair.0.keyword == pair.1.keyword && (index == 0 || isAction(pair.0.text))
+        }
+        if isRepeated { return nil }
         let verdict = judge(words)
         return verdict == .invalid || failed.contains(line) ? nil : (line, verdict)
     }

@@ -93,7 +93,7 @@ import Testing
         ("ship port://ship/1", "ship Albatross"), ("ship port://ship/1/crew", "crew of all on Albatross"),
         ("port://ship/1", "ship Albatross"),
         ("find port:", "error: “port:” is neither an id of another catalogue nor a link.   search port:"),
-        ("find port//x://y", "error: “port//x://y” is not a link to a ship.   search by title"),
+        ("find port//x://y", "error: “port//x://y” is not a link to a ship.   a title finds it: search TITLE"),
         ("crew port://ship/1", "crew of all on Albatross"),
         ("find heron", "error: “heron” is neither an id of another catalogue nor a link.   search heron"),
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),

@@ -2,6 +2,24 @@ public import CoreDomain
 public import Foundation
 
 extension PartialDay {
+    /// Returns the first and the last day of “this week”, “last week” or “last weekend”, which begin on Mondays and
+    /// Saturdays; `nil` for other words.
+    ///
+    /// - Parameters:
+    ///   - words: The words, in lower case.
+    ///   - today: The user's current day, at 00:00 UTC.
+    public static func week(named words: [String], today: Date) -> (first: PartialDay, last: PartialDay)? {
+        let sinceMonday = (Weekday.number(of: today) + 6) % 7
+        let days: (first: Int, last: Int)
+        switch words {
+        case ["this", "week"]: days = (sinceMonday, 0)
+        case ["last", "week"]: days = (sinceMonday + 7, sinceMonday + 1)
+        case ["last", "weekend"]: days = (sinceMonday + 2, sinceMonday + 1)
+        default: return nil
+        }
+        return (PartialDay(days: days.first, before: today), PartialDay(days: days.last, before: today))
+    }
+
     /// Reads a day, month or year from words: “last friday”, “3 days ago”, “november 2025”, “last year”, “14.3.2025”;
     /// `nil` for other words.
     ///
@@ -16,12 +34,10 @@ extension PartialDay {
         case ["yesterday"], ["last", "night"]: self.init(days: 1, before: today)
         case ["last", "week"], ["last", "weekend"]:
             // The month or the year that all these days have in common.
-            let sinceMonday = (Weekday.number(of: today) + 6) % 7
-            let last = PartialDay(days: sinceMonday + 1, before: today).text
-            let first = PartialDay(days: sinceMonday + (words[1] == "week" ? 7 : 2), before: today).text
-            let length = [7, 4].first { first.prefix($0) == last.prefix($0) }
-            guard let length else { return nil }
-            self.init(String(first.prefix(length)))
+            guard let (first, last) = Self.week(named: words, today: today),
+                let length = [7, 4].first(where: { first.text.prefix($0) == last.text.prefix($0) })
+            else { return nil }
+            self.init(String(first.text.prefix(length)))
         case ["this", "year"]: self.init(String(PartialDay(today).year))
         case ["last", "year"]: self.init(String(PartialDay(today).year - 1))
         case ["this", "month"]: self.init(String(PartialDay(today).text.prefix(7)))

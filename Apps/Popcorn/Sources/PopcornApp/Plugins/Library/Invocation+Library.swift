@@ -9,6 +9,8 @@ extension Arguments {
     var titlePeriod: PartialDay? {
         if case .title(let text, nil, false) = try? titleQuery() {
             let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            // A week is two days, and what they have in common.
+            if PartialDay.week(named: words, today: LocalDay.today()) != nil { return nil }
             if let day = PartialDay(phrase: words, today: LocalDay.today()) { return day }
         }
         guard case .title(let text, nil, false) = try? titleQuery(), let period = PartialDay(text) else {
@@ -18,11 +20,13 @@ extension Arguments {
         return period.month == nil ? nil : period
     }
 
-    /// The first and the last period, if an unquoted title names two, or one of them: `2025-03..2025-06`, `2024..`.
+    /// The first and the last period, if an unquoted title names two, or one of them: `2025-03..2025-06`, `2024..`, `last
+    /// week`.
     var titlePeriods: (first: PartialDay?, last: PartialDay?)? {
-        guard case .title(let text, nil, false) = try? titleQuery(),
-            let match = text.wholeMatch(of: /([0-9-]*)\.\.([0-9-]*)/)
-        else { return nil }
+        guard case .title(let text, nil, false) = try? titleQuery() else { return nil }
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        if let (first, last) = PartialDay.week(named: words, today: LocalDay.today()) { return (first, last) }
+        guard let match = text.wholeMatch(of: /([0-9-]*)\.\.([0-9-]*)/) else { return nil }
         let first = PartialDay(String(match.1))
         let last = PartialDay(String(match.2))
         let areRead = (first != nil || match.1.isEmpty) && (last != nil || match.2.isEmpty)

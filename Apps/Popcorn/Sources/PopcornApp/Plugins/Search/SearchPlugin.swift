@@ -123,7 +123,7 @@ enum SearchPlugin: Plugin {
         } catch FetchError.notFound(let missing) {
             throw CommandFailure(
                 .notFound(missing), "nothing with \(id) was found",
-                hint: app.catalogues.source.sampleHint ?? "search by title")
+                hint: app.catalogues.source.sampleHint ?? "a title finds it: search TITLE")
         }
     }
 
@@ -152,6 +152,11 @@ enum SearchPlugin: Plugin {
             guard let similar = await similarTitle(text, chosen.map(\.nouns.kind), invocation, catalogues) else {
                 throw CommandFailure(
                     error.error, message, hint: catalogues.source.sampleHint ?? "try fewer words")
+            }
+            if year != nil || filter != nil {
+                let title = Sanitizer.excerpt(text)
+                throw CommandFailure(
+                    error.error, "nothing that matches “\(title)” meets the conditions", hint: "search \(title)")
             }
             let shown = Sanitizer.excerpt(similar)
             throw CommandFailure(error.error, "\(message). Did you mean “\(shown)”?", hint: "search \(shown)")

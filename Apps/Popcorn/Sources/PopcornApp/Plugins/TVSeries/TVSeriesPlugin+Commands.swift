@@ -67,7 +67,8 @@ extension TVSeriesPlugin {
                 arguments: [
                     number("number", messageIfMissing: "which season?"),
                     .choice("of", ["episode"]) { _ in "an episode of the season" }.optional,
-                    number("episodeNumber", messageIfMissing: "which episode?").optional,
+                    // `season 5 1396` names the series.
+                    number("episodeNumber", below: 1000, messageIfMissing: "which episode?").optional,
                     part("cast", "crew", "images", "poster"),
                 ]),
             Facet("episodes", summary: "all episodes of a TV series"),
@@ -87,8 +88,10 @@ extension TVSeriesPlugin {
         ]
     }
 
-    private static func number(_ name: String, messageIfMissing: String) -> Argument {
-        .pattern(name, label: "N", messageIfMissing: messageIfMissing) { $0.wholeMatch(of: /[0-9]{1,4}/) != nil }
+    private static func number(_ name: String, below limit: Int = 10_000, messageIfMissing: String) -> Argument {
+        .pattern(name, label: "N", messageIfMissing: messageIfMissing) { text in
+            text.wholeMatch(of: /[0-9]{1,4}/) != nil && Int(text).map { $0 < limit } == true
+        }
     }
 
     private static func selector(

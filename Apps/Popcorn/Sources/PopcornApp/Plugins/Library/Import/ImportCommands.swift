@@ -111,7 +111,9 @@ struct ImportCommands: Sendable {
             var files = try urls.flatMap { try ImportFile.files(in: $0, format) { unreadable.append($0) } }
             if let library = files.first(where: \.isLibrary) { return try await merge(library, among: files, &run) }
             var result = try await run.result(of: &files)
-            result.notices += unreadable.map { .warning("left out \($0), which is empty or damaged; export it again") }
+            result.notices += unreadable.map {
+                .warning("left out \($0), which is empty or damaged; make a new export")
+            }
             return result
         } catch let error as ImportError { throw error.failure }
     }
@@ -189,7 +191,7 @@ struct ImportCommands: Sendable {
         } catch let error as LibraryFormatError {
             throw CommandFailure(
                 .badData(file.name), "\(file.name) is not a complete popcorn library: \(error)",
-                hint: "export library.json again")
+                hint: "make a new export of the library: export library.json")
         }
     }
 }

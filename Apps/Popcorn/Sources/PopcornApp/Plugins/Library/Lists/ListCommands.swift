@@ -88,9 +88,10 @@ struct ListCommands: Sendable {
         .value(argument, label: label, messageIfMissing: "which list?", from: "lists")
     }
 
-    /// The verbs of `list`, which can't be used as names of lists.
+    /// The verbs of `list`, and the words for actions and for all rows, which can't be used as names of lists.
     static let reservedNames: Set = [
-        "add", "remove", "create", "rename", "delete", "clear", "move", "rank", "history",
+        "add", "remove", "create", "rename", "delete", "clear", "move", "rank", "history", "seen", "unseen", "rate",
+        "unrate", "note", "tag", "untag", "drop", "undrop", "open", "undo", "redo", "all", "movies", "tv",
     ]
 
     /// Returns an argument for the name of a new list, which may have several words.
@@ -103,7 +104,7 @@ struct ListCommands: Sendable {
                     "the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
             }
             if reservedNames.contains(text.lowercased()) {
-                throw UsageError("“\(text)” is reserved by the command “list”", hint: "choose another name")
+                throw UsageError("“\(text)” is a word of commands, and no name for a list", hint: "choose another name")
             }
         }
     }

@@ -156,9 +156,11 @@ struct ViewingActions: Sendable {
         }
         guard let change = try await library.unsee(unseen) else {
             let title = items.count == 1 ? try await named(items[0], invocation) : "none of these"
+            let part = items[0].part?.code.lowercased() ?? invocation.selector
+            let line = ["seen", items[0].reference.kind.rawValue, String(items[0].reference.id), part]
             throw CommandFailure(
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
-                hint: "`seen` marks it as seen")
+                hint: items.count == 1 ? line.compactMap(\.self).joined(separator: " ") : "diary")
         }
         let what = unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing")
         return removed(what, unseen, change).acting(on: targets, of: change)
