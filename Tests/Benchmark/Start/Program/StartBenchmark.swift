@@ -41,7 +41,10 @@ struct StartBenchmark {
         list = LongList(popcorn: popcorn, folder: folder)
         let memory = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
         let api = ["POPCORN_API_BASE": server.base, "TMDB_ACCESS_TOKEN": "x"]
-        let floor = MeasuredProcess(words: [programs.appending(path: "start-bench-floor").path], environment: [:])
+        // Another empty program, such as one that is linked otherwise.
+        let given = CommandLine.arguments.dropFirst().first { $0.hasPrefix("/") }
+        let floor = MeasuredProcess(
+            words: [given ?? programs.appending(path: "start-bench-floor").path], environment: [:])
         starts = [
             Start(name: "empty program", process: floor),
             try start("version", "version", in: "sample"),

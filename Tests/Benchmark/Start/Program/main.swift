@@ -3,7 +3,7 @@ import LoopbackTMDb
 
 // Measures how long popcorn takes to start, alternating with an empty program that uses Foundation:
 //
-//     swift run --package-path Tests/Benchmark -c release start-bench [ROUNDS] [--ratios]
+//     swift run --package-path Tests/Benchmark -c release start-bench [ROUNDS] [/PATH/OF/AN/EMPTY/PROGRAM] [--ratios]
 //
 // Each time begins with the creation of the process and ends with its exit or, on a terminal, with its prompt.
 
