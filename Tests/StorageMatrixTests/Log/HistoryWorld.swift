@@ -170,7 +170,13 @@ struct HistoryWorld {
                 if let source = row.source { ids[UUID(ofViewing: source)] = match.title.item.whole }
             }
             let scope = LibraryScope(rows.map(\.match.title.item), .imported(ids))
+            let prunes = Int.random(in: 0..<4, using: &random) == 0
             _ = try await machine.view.change(scope, as: part) { draft in
+                if prunes {
+                    var lacking = LackingRecords()
+                    for item in draft.items.values { lacking.add(Array(item.statements.values), about: item) }
+                    draft.remove(lacking)
+                }
                 _ = draft.follow(rows)
                 return nil
             }

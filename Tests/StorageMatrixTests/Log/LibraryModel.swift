@@ -190,6 +190,16 @@ struct LibraryModel {
                     .init(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
                     rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
                 new = nil
+            case .unseen(let id, of: _) where entry.isImported:
+                let home = home(ofViewing: id, at: entry)
+                said = said.filter { $0.key.subject != .viewing(id) || $0.key.part.whole != home }
+                continue
+            case .unlisted(let item, from: let list) where entry.isImported:
+                let key = SourceStatement.Key(source: "", part: item, subject: .entry(list))
+                guard isThere(key, at: entry) else { continue }
+                let home = self.item(item.whole, entry.place)
+                said = said.filter { $0.key.subject != .entry(list) || $0.key.part.whole != home }
+                continue
             default: continue
             }
             let key = SourceStatement.Key(
@@ -204,6 +214,19 @@ struct LibraryModel {
             said[key] = statement
         }
         return said.values.map { "said \($0)" }
+    }
+
+    /// The movie or series of a viewing before an entry; `nil` if it isn't there.
+    private func home(ofViewing id: UUID, at entry: Entry) -> ItemReference? {
+        let earlier = entries.prefix { $0.place < entry.place || $0.place == entry.place && $0.index < entry.index }
+        for earlier in earlier.reversed() {
+            switch earlier.fact {
+            case .seen(let viewing) where viewing.id == id: return item(viewing.item.whole, earlier.place)
+            case .unseen(let removed, of: _) where removed == id: return nil
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// Whether there is the viewing or the entry that a source speaks of.

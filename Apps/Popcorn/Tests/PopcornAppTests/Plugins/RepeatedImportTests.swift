@@ -104,6 +104,31 @@ import Testing
         #expect(await other.run("yours --csv --fields \(columns)").standardOutput == own)
     }
 
+    @Test func `what “--prune” removed comes back with the next export that has it`() async throws {
+        let columns = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"
+        let alien = "2024-01-01,Alien,1979,https://boxd.it/e1,4,,,2024-01-01\n"
+        let diary = "\(columns)\n\(alien)2024-01-02,Fight Club,1999,https://boxd.it/e2,,,,2024-01-02\n"
+        let watchlist = "Date,Name,Year,Letterboxd URI\n2024-01-03,Inception,2010,https://boxd.it/e3\n"
+        let both = "\(watchlist)2024-01-03,Up,2009,https://boxd.it/e4\n"
+        _ = try (write(diary, "all/diary.csv"), write(both, "all/watchlist.csv"))
+        _ = try (write("\(columns)\n\(alien)", "less/diary.csv"), write(watchlist, "less/watchlist.csv"))
+        let all = folder.url.appending(path: "all").path
+        let less = folder.url.appending(path: "less").path
+        #expect(await run("import \(all)").hasPrefix("4 rows: 4 added"))
+        let before = await run("yours --csv")
+        _ = await run("import \(less) --prune")
+        let fewer = await run("yours --csv")
+        #expect(!fewer.contains("Fight Club") && !fewer.contains("Up") && fewer.contains("Alien"), "\(fewer)")
+        #expect(await run("import \(all)").hasPrefix("4 rows: 2 added, 2 already there"))
+        #expect(
+            await run("yours sort:title --csv").split(separator: "\n").sorted()
+                == before.split(separator: "\n").sorted())
+        // What was removed at the prompt stays removed.
+        _ = await run(["unseen movie 550", "watchlist remove movie 14160"])
+        #expect(await run("import \(all)").hasPrefix("4 rows: 4 already there"))
+        #expect(!(await run("yours --csv").contains("Fight Club")))
+    }
+
     @Test func `a film's tags are exported with its last viewing, and those without a day are reported`() async throws {
         let file = folder.url.appending(path: "films.csv").path
         _ = await run([

@@ -10,7 +10,7 @@ struct DayMapLayout {
         let length = max(1, (map.weeks.count + parts - 1) / parts)
         let layout = DayMapLayout(map: map)
         let blocks = stride(from: 0, to: map.weeks.count, by: length).map { start in
-            layout.lines(of: start..<min(start + length, map.weeks.count))
+            layout.lines(of: start..<min(start + length, map.weeks.count), room: room)
         }
         let legend = DayMap.legend.map { Text(String($0), "░▒▓█".contains($0) ? .good : .dim) }
             .joined(separator: "").wrapped(to: width)
@@ -18,7 +18,7 @@ struct DayMapLayout {
     }
 
     /// Returns the names of the months, and a line for each weekday.
-    private func lines(of weeks: Range<Int>) -> [Text] {
+    private func lines(of weeks: Range<Int>, room: Int) -> [Text] {
         let blanks = Text(String(repeating: " ", count: Self.labelWidth))
         let days = Self.weekdays.enumerated().map { day, name in
             let marks = weeks.map { week in
@@ -26,14 +26,15 @@ struct DayMapLayout {
             }
             return Text(name.padded(to: Self.labelWidth), .dim) + marks.joined(separator: "")
         }
-        return ([blanks + Text(months(in: weeks), .dim)] + days).map(\.withoutTrailingBlanks)
+        return ([blanks + Text(months(in: weeks, room: room), .dim)] + days).map(\.withoutTrailingBlanks)
     }
 
-    /// Returns the names of the months above their first weeks, as far as there is room between them.
-    private func months(in weeks: Range<Int>) -> String {
+    /// Returns the names of the months above their first weeks, as far as there is room between them. The last one may end
+    /// after the weeks.
+    private func months(in weeks: Range<Int>, room: Int) -> String {
         map.months.reduce("") { line, month in
             let column = month.week - weeks.lowerBound
-            let isInside = weeks.contains(month.week) && column + month.name.count <= weeks.count
+            let isInside = weeks.contains(month.week) && column + month.name.count <= room
             guard isInside, line.isEmpty || line.count < column else { return line }
             return line.padded(to: column) + month.name
         }

@@ -40,6 +40,13 @@ import Testing
         #expect(lines.dropLast(width < 40 ? 2 : 1).joined().count { $0 == "░" } >= 53 * 7)
     }
 
+    @Test func `a month that begins in the last weeks of a part is named`() {
+        let map = DayMap(weeks: Self.year.weeks, months: [("Jan", 0), ("Jun", 25), ("Jul", 30)])
+        let lines = Self.lines(map, 40)
+        #expect(lines[0] == "    Jan" + String(repeating: " ", count: 22) + "Jun")
+        #expect(lines[8] == "       Jul")
+    }
+
     @Test func `colour adds nothing but escape sequences`() {
         let coloured = Self.lines(Self.map, 80, Style(isColoured: true))
         #expect(

@@ -70,9 +70,10 @@ extension LackingRecords {
 }
 
 extension LibraryDraft {
-    /// Removes what a later export lacks. A rating comes back if the account has it again.
+    /// Removes what a later export lacks. It comes back if the account has it again.
     package mutating func remove(_ lacking: LackingRecords) {
         _ = removeViewings(lacking.viewings)
+        for viewing in lacking.viewings { takeBack(.viewing(viewing.id), about: viewing.item) }
         for part in lacking.ratings {
             let old = item(part).opinion(of: part)
             var new = old
@@ -91,6 +92,12 @@ extension LibraryDraft {
         for entry in lacking.entries {
             guard let index = lists.firstIndex(where: { $0.id == entry.list }) else { continue }
             _ = remove(entry.item, from: index)
+            takeBack(.entry(entry.list), about: entry.item)
         }
+    }
+
+    /// Forgets what sources said about a record.
+    private mutating func takeBack(_ subject: SourceStatement.Subject, about item: ItemReference) {
+        change(item) { item in item.statements = item.statements.filter { $0.key.subject != subject } }
     }
 }

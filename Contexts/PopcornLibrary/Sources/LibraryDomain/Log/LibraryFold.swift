@@ -136,6 +136,7 @@ package struct LibraryFold: Sendable {
             guard let home = homes.removeValue(forKey: id) else { return }
             touch(home, event)
             items[home]?.viewings[id] = nil
+            takeBack(.viewing(id), of: home, event)
         case .opinion(let part, let field):
             let part = counterpart(part)
             items[part.whole, default: Item()].set(field, of: part, event)
@@ -146,7 +147,7 @@ package struct LibraryFold: Sendable {
         case .unlisted(let item, let list):
             let item = counterpart(item.whole)
             touch(item, event)
-            items[item]?.placements[list] = nil
+            if items[item]?.placements.removeValue(forKey: list) != nil { takeBack(.entry(list), of: item, event) }
         case .entry(let item, let list, let field):
             let item = counterpart(item.whole)
             touch(item, event)
@@ -167,6 +168,15 @@ package struct LibraryFold: Sendable {
         var whole = items[item]?.statements[statement.key] ?? SourceStatement(statement.key)
         whole.take(new, from: statement)
         note(whole)
+    }
+
+    /// Forgets what sources said about a record that an import removed, so that a later export brings it back. What was
+    /// removed at the prompt stays removed.
+    private mutating func takeBack(
+        _ subject: SourceStatement.Subject, of item: ItemReference, _ event: LoggedEvent
+    ) {
+        guard event.part != nil, let statements = items[item]?.statements else { return }
+        items[item]?.statements = statements.filter { $0.key.subject != subject }
     }
 
     private mutating func touch(_ item: ItemReference, _ event: LoggedEvent) {

@@ -138,8 +138,9 @@ struct ImportCommands: Sendable {
         var run = ImportRun(self, invocation, source: question.key, parts: question.parts, key: question.key)
         do {
             var files = try ImportFile.files(in: URL(filePath: question.path))
-            try await library.settle(question, as: question.candidates[candidate - 1])
-            return try await run.result(of: &files)
+            let chosen = question.candidates[candidate - 1]
+            try await library.settle(question, as: chosen)
+            return try await run.result(of: &files).adding(messages: ["Row \(number) is \(chosen.words)."])
         } catch let error as ImportError { throw error.failure }
     }
 
