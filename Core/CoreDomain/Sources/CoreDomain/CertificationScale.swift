@@ -10,7 +10,7 @@ public enum CertificationScale {
     /// Returns the certifications of a country within limits, both included.
     ///
     /// - Parameters:
-    ///   - range: Two certifications with `..` between them, of which one may be missing: “..PG-13”, “PG..R”.
+    ///   - range: A range that may be open at one end: “PG..R”, “..PG-13”.
     ///   - country: The country, as ISO 3166-1.
     /// - Returns: `nil` if no scale of the country has the certifications, or if `range` isn't one.
     public static func certifications(_ range: String, in country: String) -> Set<String>? {

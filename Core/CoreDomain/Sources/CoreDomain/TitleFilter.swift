@@ -50,8 +50,10 @@ public struct TitleFilter: Hashable, Sendable, Codable {
         /// Returns whether an unknown number within a span meets the condition; `nil` if it may or may not.
         func accepts(_ span: ClosedRange<Double>) -> Bool? {
             if accepts(span.lowerBound), accepts(span.upperBound) { return true }
-            let isOutside = lower.map { $0 > span.upperBound } ?? false || upper.map { $0 < span.lowerBound } ?? false
-            return isOutside ? false : nil
+            // A missing limit is met by any number.
+            let isBelow = lower.map { span.upperBound < $0 } ?? false
+            let isAbove = upper.map { $0 < span.lowerBound } ?? false
+            return isBelow || isAbove ? false : nil
         }
     }
 
@@ -85,14 +87,23 @@ public struct TitleFilter: Hashable, Sendable, Codable {
 
     /// Returns whether the filter accepts a title; `nil` if that depends on an unknown property.
     package func accepts(_ values: TitleValues) -> Bool? {
-        let answers =
-            choices.map { property, choice in values.words[property].map(choice.accepts) }
-            + bounds.map { property, bounds in
-                values.numbers[property].map { $0.contains(where: bounds.accepts) }
-                    ?? values.spans[property].flatMap { bounds.accepts($0) }
-            }
+        let answers = answers(for: values).map(\.answer)
         if answers.contains(false) { return false }
         return answers.contains(nil) ? nil : true
+    }
+
+    /// Returns the properties whose conditions can't be decided by the known values.
+    package func undecided(in values: TitleValues) -> [TitleProperty] {
+        answers(for: values).filter { $0.answer == nil }.map(\.property)
+    }
+
+    /// Returns whether a title meets each condition; `nil` if that is unknown.
+    private func answers(for values: TitleValues) -> [(property: TitleProperty, answer: Bool?)] {
+        choices.map { property, choice in (property, values.words[property].map(choice.accepts)) }
+            + bounds.map { property, bounds in
+                let known = values.numbers[property].map { $0.contains(where: bounds.accepts) }
+                return (property, known ?? values.spans[property].flatMap { bounds.accepts($0) })
+            }
     }
 
     /// The filter as text; equal filters have equal texts.

@@ -30,7 +30,8 @@ public final class ServiceAvailability: Sendable {
     init(_ stopwatch: Stopwatch, file: URL? = nil) {
         self.stopwatch = stopwatch
         self.file = file
-        // If the file is missing, as it usually is, or can't be read, requests are sent.
+        // If the file is missing or can't be read, requests are sent. It usually is missing, which costs less to find out
+        // than to be told by a failed read of its attributes.
         let path = file.map(\.path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
         let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
         let date = attributes?[.modificationDate] as? Date

@@ -7,11 +7,12 @@ struct SampleDiscovery {
 
     /// Returns the titles that meet all conditions, in the requested order.
     func found(in shows: [SampleShow]) -> [SampleShow] {
-        SampleRanking.ranked(shows.filter { fits(SampleDetails($0)) }, by: score)
+        let certified = certified
+        return SampleRanking.ranked(shows.filter { fits(SampleDetails($0), certified) }, by: score)
     }
 
     /// The sample has no providers and no keywords, so that a condition on them matches nothing.
-    private func fits(_ details: SampleDetails) -> Bool {
+    private func fits(_ details: SampleDetails, _ certified: Set<String>) -> Bool {
         query.allSatisfy { name, value in
             if name.hasPrefix("certification.") {
                 return !certified.isDisjoint(with: details.words("certification"))
@@ -33,7 +34,8 @@ struct SampleDiscovery {
         }
     }
 
-    /// The certifications within the limits of the query.
+    /// The certifications within the limits of the query; none, so that no title fits, if their order isn't known. A
+    /// missing limit is an open end.
     private var certified: Set<String> {
         let range = (query["certification.gte"] ?? "") + ".." + (query["certification.lte"] ?? "")
         return CertificationScale.certifications(range, in: query["certification_country"] ?? "US") ?? []

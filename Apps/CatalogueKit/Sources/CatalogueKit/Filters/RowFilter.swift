@@ -133,7 +133,7 @@ public struct RowFilter: Sendable {
         let unknown = rows.indices.filter { decided[$0] == nil && !later.contains(titles[$0].item.reference.whole) }
         if !unknown.isEmpty {
             let names = Phrases.firstThree(of: unknown.map { titles[$0].item.title }.uniqued)
-            let missing = Set(unknown.flatMap { filter.unknown(in: values[$0]) })
+            let missing = Set(unknown.flatMap { filter.undecided(in: values[$0]) })
             let keys = FilterKey.all.filter { $0.property.map(missing.contains) ?? false }.map { "\($0.name):" }
             let why = failure.map { " (\($0.message))" } ?? ""
             result.notices.append(.warning("\(keys.joined(separator: ", ")) can’t be checked for \(names)\(why)"))
@@ -217,11 +217,6 @@ extension TitleFilter {
         }
         choices[.certification] = Choice(
             try choice.groups.map(expanded), excluded: try expanded(choice.excluded))
-    }
-
-    /// Returns the unknown properties that prevent a decision about a title.
-    fileprivate func unknown(in values: TitleValues) -> [TitleProperty] {
-        choices.keys.filter { values.words[$0] == nil } + bounds.keys.filter { values.numbers[$0] == nil }
     }
 }
 

@@ -43,7 +43,7 @@ enum Blanks {
         .shownName("RANKED", kind: "list", except: ""),
     ]
 
-    /// The phrases that stand for a person, and the words before what belongs to somebody.
+    /// Pronouns and phrases that refer to a person without a name, and the possessives before someone's property.
     private static let noNames = Intents.pronouns + " her"
     private static let owners = "his her their my your"
 

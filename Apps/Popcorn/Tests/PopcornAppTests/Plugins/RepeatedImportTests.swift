@@ -5,7 +5,7 @@ import Testing
 
 @testable import PopcornApp
 
-/// What happens around an import: going back, settling rows, deleting its lists, and reading our own exports again.
+/// Going back after an import, settling its rows, deleting its lists, and importing the program's own exports.
 @Suite("Imports that are repeated, settled or read back") struct RepeatedImportTests {
     private let folder: TemporaryFolder
     private let session: Session<Composition>

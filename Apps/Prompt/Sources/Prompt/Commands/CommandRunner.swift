@@ -98,7 +98,7 @@ extension CommandRunner {
         let subject = !isTyped && facet.shows(found.item.selection) ? found.item.selection : reference
         var result = try await handler(facet.handler, in: handlers.facets)(invocation, subject)
             .adding(messages: found.messages)
-        // What is only numbered, such as a row of an import, is no title to act on.
+        // A row of an import has only a number, so actions can't apply to it.
         if type.hasTitles { result.current = result.current ?? found.item }
         if let current = result.current, current.knownTitle == nil {
             // The prompt shows the item's name, which is worth a request only if the network has just responded.

@@ -86,7 +86,7 @@ extension CommandTable {
             forms: forms)
     }
 
-    /// Returns the type and id by which a line names an item: “movie 550”; `nil` if no type has the item's kind.
+    /// Returns an item's command and id, as typed in a line: “movie 550”; `nil` if no command opens items of its kind.
     func naming(_ item: Item) -> String? {
         type(of: item.reference.kind).map { "\($0.name) \(item.reference.id)" }
     }

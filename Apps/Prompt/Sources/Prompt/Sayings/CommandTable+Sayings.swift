@@ -69,8 +69,8 @@ extension CommandTable {
             .guesses(of: words)
     }
 
-    /// Returns a line without its closing punctuation, such as “seen!”; `nil` if there is none, if it is a question mark,
-    /// or if the line would be an error.
+    /// Returns a line without closing punctuation: `seen` for “seen!”. Returns `nil` for a line that ends otherwise or in a
+    /// question mark, and if the rest isn't a valid line.
     func withoutMarks(_ words: [Word], rows: [Item], current: Item?) -> String? {
         guard let last = words.last, !last.isQuoted, let mark = last.text.last, "!.,;".contains(mark) else {
             return nil

@@ -186,7 +186,7 @@ private final class Retention: Sendable {
         private var known: [ObjectIdentifier: Limit] = [:]
         private var new: [(types: @Sendable () -> [any StoredRecord.Type], maximumAge: TimeInterval)] = []
         var lastSweep: Date?
-        /// The running sweep that only the end of the storage waits for.
+        /// The sweep that is running in the background.
         var sweep: Task<Void, Never>?
 
         mutating func limit(_ types: @escaping @Sendable () -> [any StoredRecord.Type], to maximumAge: TimeInterval) {

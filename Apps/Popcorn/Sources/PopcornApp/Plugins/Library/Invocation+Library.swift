@@ -7,12 +7,9 @@ import TerminalKit
 extension Arguments {
     /// The period, if an unquoted title names one: `2026-11-20`, `2026-11`, a year from 1870 on, or a time in words.
     var titlePeriod: PartialDay? {
-        if case .title(let text, nil, false) = try? titleQuery() {
-            let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-            // A week is two days, and what they have in common.
-            if PartialDay.week(named: words, today: LocalDay.today()) != nil { return nil }
-            if let day = PartialDay(phrase: words, today: LocalDay.today()) { return day }
-        }
+        // `titlePeriods` has the days of a week, of which the phrase would only be the month.
+        if titleWeek != nil { return nil }
+        if let words = titleWords, let day = PartialDay(phrase: words, today: LocalDay.today()) { return day }
         guard case .title(let text, nil, false) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
             return nil
@@ -23,14 +20,27 @@ extension Arguments {
     /// The first and the last period, if an unquoted title names two, or one of them: `2025-03..2025-06`, `2024..`, `last
     /// week`.
     var titlePeriods: (first: PartialDay?, last: PartialDay?)? {
-        guard case .title(let text, nil, false) = try? titleQuery() else { return nil }
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-        if let (first, last) = PartialDay.week(named: words, today: LocalDay.today()) { return (first, last) }
-        guard let match = text.wholeMatch(of: /([0-9-]*)\.\.([0-9-]*)/) else { return nil }
+        if let (first, last) = titleWeek { return (first, last) }
+        guard let words = titleWords, words.count == 1,
+            let match = words[0].wholeMatch(of: /([0-9-]*)\.\.([0-9-]*)/)
+        else { return nil }
         let first = PartialDay(String(match.1))
         let last = PartialDay(String(match.2))
         let areRead = (first != nil || match.1.isEmpty) && (last != nil || match.2.isEmpty)
         return areRead && (first != nil || last != nil) ? (first, last) : nil
+    }
+}
+
+extension Arguments {
+    /// The words of an unquoted title, in lower case.
+    private var titleWords: [String]? {
+        guard case .title(let text, nil, false) = try? titleQuery() else { return nil }
+        return text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// The first and the last day of the week that an unquoted title names.
+    private var titleWeek: (first: PartialDay, last: PartialDay)? {
+        titleWords.flatMap { PartialDay.week(named: $0, today: LocalDay.today()) }
     }
 }
 

@@ -70,7 +70,10 @@ struct YoursCommand: Sendable {
     /// A title, season or episode, with the values of the records about it alone.
     private struct Record: Sendable {
         let title: TitleSnapshot
-        let values: TitleValues
+        let marks: Marks
+        var part: MarkedPart?
+
+        var values: TitleValues { TitleValues(year: title.year, runtime: title.runtime, marks, part: part) }
 
         /// The place among the title's records: the title, then its seasons, each with its episodes.
         var place: (Int, Int) { (title.item.season ?? -1, title.item.episode ?? -1) }
@@ -92,7 +95,7 @@ struct YoursCommand: Sendable {
             var matching = try await invocation.filtered(read.flatMap(Self.records), catalogues) {
                 (Item($0.title.item, title: $0.title.title), $0.values)
             }
-            // Ratings are in order, but no other order tells a title's records apart.
+            // Only an order by rating applies to each record; any other one applies to whole titles.
             if order?.contains("mine") != true {
                 let places = matching.rows.map(\.title.item.whole).uniqued
                 let groups = Dictionary(grouping: matching.rows, by: \.title.item.whole)
@@ -105,12 +108,10 @@ struct YoursCommand: Sendable {
     }
 
     private static func records(of title: TitleSnapshot, _ marks: Marks) -> [Record] {
-        let own = Record(title: title, values: TitleValues(year: title.year, runtime: title.runtime, marks))
-        return [own]
+        [Record(title: title, marks: marks)]
             + marks.parts.map { part in
-                Record(
-                    title: title.with(title.item.part(season: part.season, episode: part.episode)),
-                    values: TitleValues(year: title.year, runtime: title.runtime, marks, part: part))
+                let item = title.item.part(season: part.season, episode: part.episode)
+                return Record(title: title.with(item), marks: marks, part: part)
             }
     }
 }
