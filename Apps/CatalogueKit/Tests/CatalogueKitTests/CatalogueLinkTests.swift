@@ -53,7 +53,9 @@ import Testing
         "https://www.themoviedb.org/movie/x",
         "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/movie/99999999999999999999",
         "letterboxd.com/film", "letterboxd.com/film/---", "trakt.tv/users/x", "https://letterboxd.com/tmdb/0",
-        "https://letterboxd.com/film/a%0Ab", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
+        "https://letterboxd.com/film/a%0Ab",
+        "https://letterboxd.com/film/aliens/ yesterday", "https://www.themoviedb.org/movie/550 rate 8",
+        "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
     func `any text other than an id or a link is a title`(text: String) {

@@ -22,6 +22,8 @@ public enum CatalogueLink: Equatable, Sendable {
         // early.
         guard text.utf8.count > 6 else { return nil }
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
+        // `URL` encodes blanks, so that the rest of a line would be part of the link.
+        guard !text.contains(where: \.isWhitespace) else { return nil }
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
             self = .imdb(text.lowercased())
             return

@@ -33,6 +33,8 @@ struct Titles: TitleFinder {
         return try await resolution.hasExactTitle(isKnown: isKnown)
     }
 
+    func words(of title: String) -> [String] { TitleText(title).words }
+
     func title(of item: ItemReference, _ policy: FetchPolicy) async -> String? {
         await catalogues.title(of: item, policy)
     }

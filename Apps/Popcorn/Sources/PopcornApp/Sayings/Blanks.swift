@@ -26,14 +26,15 @@ enum Blanks {
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("UNWANTED", unwanted), Blank("LANGUAGE", language),
         Blank("SPOKEN", spoken),
         Blank("KIND", kind),
-        Blank("PARTS", parts), Blank("ROWS", rows), Blank("COUNT", count), Blank("LAST", count),
+        Blank("PARTS", parts), Blank("OTHERPARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
+        Blank("LAST", count),
         Blank("LENGTH", length), Blank("TIME", time), Blank("SERVICE", service), Blank("ORDER", order),
         Blank("PROGRAM", program), Blank("OTHERRATING", rating), Blank("THIRDRATING", rating),
         Blank.words("THIRD", except: Intents.pronouns), Blank("STATUS", status), Blank("FACET", facet),
         Blank("KEYWORD", keyword), Blank("STUDIO", studio),
         Blank("TAGS", tags),
         .shownTable("SHOWN", otherwise: "discover", "watchlist"), .shownTable("HERE"),
-        .shownTable("NEARBY", otherwise: "tonight"), .shownPart("THISPART"),
+        .shownTable("NEARBY", otherwise: "tonight"), .shownPart("THISPART"), .shownWhole("WHOLE"),
         .shownSeason("THISSEASON", otherwise: "s1"), Blank("EPISODES", episodes),
         .shownName("OPENLIST", kind: "list", except: "watchlist"),
         Blank("ACTION", action), Blank("CONDITIONS", conditions), .row("MOVED", moved), Blank("CLOCK", clock),
@@ -49,6 +50,7 @@ enum Blanks {
 
     /// Reads a day of a viewing: “yesterday”, “two days ago”, “1.5.2020”, “Nov 14”.
     @Sendable static func day(_ words: [String]) -> String? {
+        if let plain = plainDay(words) { return day(plain) }
         let today = LocalDay.today()
         let slang = ["nite": "night", "yday": "yesterday"]
         let names = ["yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

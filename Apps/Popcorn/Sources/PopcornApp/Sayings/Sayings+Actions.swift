@@ -74,7 +74,11 @@ extension Sayings {
         Saying(
             "rate|give [a|an] RATING [for|to] TITLE ,|and|&|,_and [a|an] OTHERRATING [for|to] OTHER",
             "rate RATING TITLE", "rate OTHERRATING OTHER"),
+        Saying("rate|score [this|the] [whole] show|series RATING", "rate RATING WHOLE"),
         Saying("rate|score [this|the] show|film|movie|series RATING", "rate RATING"),
+        Saying("rate RATING for|to PARTS", "rate RATING PARTS"),
+        Saying("rate RATING or OTHERRATING", "rate RATING", "rate OTHERRATING"),
+        Saying("rate ANY actually|no|no,|sorry|oops|wait|rather|i_mean|i_meant RATING", "rate RATING"),
         Saying("rate|score this|last|that|the [last] episode RATING", "rate RATING"),
         Saying("rate RATING [with|and] tag NAME", "rate RATING", "tag NAME"),
         Saying(

@@ -70,6 +70,7 @@ extension Sayings {
         Saying("seen|watched|saw|log [it|this] [on] UNCERTAIN", "seen UNCERTAIN"),
         Saying("seen|watched|saw|log TITLE [on] UNCERTAIN", "seen TITLE UNCERTAIN"),
         Saying("not PARTS", "unseen PARTS"),
+        Saying("seen|watched|saw PARTS but_not|except|without OTHERPARTS", "seen PARTS", "unseen OTHERPARTS"),
         Saying("upnext|up-next|nextup", "next"),
         Saying("save|keep|queue [it|this] for ANY", "add"),
         Saying("change|edit|fix|correct|set|move [the|my] date|day [to|on] DAY", "diary"),

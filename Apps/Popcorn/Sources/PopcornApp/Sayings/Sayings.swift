@@ -61,6 +61,7 @@ enum Sayings {
         Saying("ROWS not seen|watched", "ROWS unseen"),
         Saying("ROWS edit|change|fix|correct|update|set [the] date|day [to] DATED", "ROWS DATED"),
         Saying("ROWS edit|change|fix|correct|update|set [the] rating|score|stars [to] RATING", "ROWS rate RATING"),
+        Saying("ROWS one", "ROWS"),
         Saying("ROWS SPELLED", "ROWS rate SPELLED"),
         Saying("ROWS too|also|as_well", "ROWS seen", "ROWS add"),
         Saying("ROWS seen|watched too|also|as_well", "ROWS seen"),
@@ -107,7 +108,8 @@ enum Sayings {
         Saying(
             ":q|:wq|:q!|:x|zz|\\q|.quit|.exit|\\quit|exit()|quit()|exit;|quit;|bye|exti|eixt|qiut|quti|goodbye|logout|stop|close|end",
             "quit"),
-        Saying("popcorn|sudo LINE", "LINE"),
+        Saying("[$|%|❯] popcorn|./popcorn|sudo|sudo_popcorn LINE", "LINE"),
+        Saying("$|%|❯ LINE", "LINE"),
         Saying("language|lang", "set language"),
         Saying("[set] region|country COUNTRY", "set region COUNTRY"),
         Saying("region NAME", "set region NAME"),

@@ -256,5 +256,26 @@ extension SayingExamples {
         best horror since 2010 => top genre:horror year:2010+
         diary order by rating desc => diary sort:rating
         tonight comedy under 2h => tonight under:2h genre:comedy
+        the third one => 3
+        $ popcorn watchlist => watchlist
+        % undo => undo
+        rate the film 8 => rate 8
+        rate 8 for season 1 => rate 8 s1
+        rate 7 or 8 => rate 7 · rate 8
+        rate 8 actually 9 => rate 9
+        seen s1 but not s1e3 => seen s1 · unseen s1e3
+        seen the day before yesterday => seen 2 days ago
+        seen two nights ago => seen 2 days ago
+        seen friday evening => seen friday
+        seen last night at 9pm => seen last night
+        seen this morning => seen today
+        seen on christmas eve 2019 => seen 2019-12-24
+        seen 12-24-2019 => seen 2019-12-24
+        seen the other day => seen date:unknown
+        """#
+
+    /// Lines while an episode of Breaking Bad is open.
+    static let onEpisode = #"""
+        rate the series 8 => rate 8 tv 1396
         """#
 }

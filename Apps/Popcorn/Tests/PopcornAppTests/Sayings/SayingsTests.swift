@@ -14,9 +14,12 @@ struct SayingsTests {
         let lines: [String]
         /// Whether a list is the table on the screen.
         let isOnList: Bool
+        /// The items of which one is open.
+        let open: [Item]
 
-        init(_ text: Substring, isOnList: Bool = false) {
+        init(_ text: Substring, isOnList: Bool = false, open: [Item] = SayingsTests.open) {
             self.isOnList = isOnList
+            self.open = open
             let halves = text.components(separatedBy: " => ")
             precondition(halves.count == 2, "unreadable example: \(text)")
             typed = halves[0].trimmingCharacters(in: .whitespaces)
@@ -38,9 +41,11 @@ struct SayingsTests {
     private static let examplesOnList = examples(
         in: [SayingExamples.onList, SayingExamples.conditionsOnList], isOnList: true)
 
-    private static func examples(in texts: [String], isOnList: Bool = false) -> [Example] {
+    private static let examplesOnEpisode = examples(in: [SayingExamples.onEpisode], open: [episode])
+
+    private static func examples(in texts: [String], isOnList: Bool = false, open: [Item] = open) -> [Example] {
         texts.flatMap { $0.split(separator: "\n") }.filter { $0.contains("=>") }
-            .map { Example($0, isOnList: isOnList) }
+            .map { Example($0, isOnList: isOnList, open: open) }
     }
 
     private static let list = NumberedTable(kind: "list", name: "noir", line: [Word("list"), Word("noir")])
@@ -52,13 +57,14 @@ struct SayingsTests {
     private static let series = Item(ItemReference(.tvSeries, 1396), title: "Breaking Bad")
     private static let episode = Item(ItemReference(.tvSeries, 1396, season: 2, episode: 5), title: "Breaking Bad")
     private static let person = Item(ItemReference(.person, 1158), title: "Al Pacino")
+    static let open = [movie, series, episode, person]
 
     /// Returns what a line means by a saying while a movie is open, or else while a series or a person is; what it means
     /// otherwise if no saying fits.
-    static func meanings(_ line: String, isOnList: Bool = false) throws -> SayingReader.Meanings? {
+    static func meanings(_ line: String, isOnList: Bool = false, open: [Item] = open) throws -> SayingReader.Meanings? {
         let words = try Word.words(in: line)
         var other: SayingReader.Meanings?
-        for current in [movie, series, episode, person] {
+        for current in open {
             let context = SayingContext(
                 rows: rows, table: isOnList ? list : nil, current: current,
                 values: ["lists": ["kids", "date-night"]])
@@ -88,7 +94,8 @@ struct SayingsTests {
     }
 
     @Test func `a phrase leads to the expected commands, and each saying has an example`() async throws {
-        try await Self.expect(Self.examples + Self.examplesOnList, of: Sayings.all.map(\.shape))
+        try await Self.expect(
+            Self.examples + Self.examplesOnList + Self.examplesOnEpisode, of: Sayings.all.map(\.shape))
     }
 
     /// Expects examples to have the expected lines, and each shape to have an example.
@@ -97,7 +104,7 @@ struct SayingsTests {
         for example in examples {
             // Tests that wait for something need the thread, too.
             await Task.yield()
-            let meanings = try meanings(example.typed, isOnList: example.isOnList)
+            let meanings = try meanings(example.typed, isOnList: example.isOnList, open: example.open)
             #expect(meanings?.lines == example.lines, "\(example.typed): \(meanings?.shape ?? "no shape fits")")
             if let meanings { used.insert(meanings.shape) }
         }

@@ -102,6 +102,14 @@ struct ActionReader {
         return ActionSubject(items: try await found(own, among: kinds), phrases: phrases)
     }
 
+    private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
+        let title = title.map(\.source)
+        let own = phrases.filter { !$0.isAction }.map(\.typed)
+        try phrases.checkActions(
+            own: ([action.name] + title + own).filter { !$0.isEmpty }.joined(separator: " "), isGuess: !title.isEmpty
+        ) { ([$0] + title).joined(separator: " ") }
+    }
+
     private func found(_ invocation: Invocation, among kinds: [ItemKind]) async throws -> [FoundItem] {
         let words = invocation.arguments.title
         // The current title may be a season or an episode, which `find` would replace with its series.
@@ -143,18 +151,6 @@ struct ActionReader {
         }
         try table.check(action, takes: [current])
         return current
-    }
-
-    /// Throws for another action in the line, with a line for each.
-    private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
-        guard let other = phrases.first(where: \.isAction) else { return }
-        let own = phrases.filter { !$0.isAction }.map(\.typed)
-        let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
-        let lines = [[action.name] + title.map(\.source) + own, [other.typed] + title.map(\.source)]
-            .prefix(other.typed.isEmpty ? 1 : 2)
-            .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
-        throw UsageError(
-            "\(name) needs a line of its own", hint: lines.joined(separator: " · "), isGuess: !title.isEmpty)
     }
 
     private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {
@@ -201,5 +197,19 @@ struct ActionReader {
         throw UsageError(
             "“\(Sanitizer.excerpt(title.text))” follows “\(key.name):”, where a title can’t stand",
             hint: isAction ? "\(start) \(end) · \(rest)" : "\(start) \(rest) \(end)")
+    }
+}
+
+extension [ActionPhrase] {
+    /// Throws for another action in the line, with a line for each.
+    ///
+    /// - Parameters:
+    ///   - own: The line without the other action.
+    ///   - line: Returns the line for the other action.
+    func checkActions(own: String, isGuess: Bool = false, line: (_ typed: String) -> String) throws {
+        guard let other = first(where: \.isAction) else { return }
+        let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
+        let lines = other.typed.isEmpty ? [own] : [own, line(other.typed)]
+        throw UsageError("\(name) needs a line of its own", hint: lines.joined(separator: " · "), isGuess: isGuess)
     }
 }

@@ -23,7 +23,7 @@ struct CommandRunner: Sendable {
                 name ?? invocation.arguments.keyword(ArgumentName.facet), of: found, in: invocation)
         case .action(let id): return try await apply(table.action(id), invocation)
         case .rowAction(let id, let rows):
-            let invocation = try invocation.reading(table.action(id))
+            let invocation = try invocation.reading(table.action(id), in: table)
             return try await handler(id, in: handlers.actions)(invocation, rows)
         case .link: return try await open(invocation)
         case .quit:

@@ -26,10 +26,10 @@ struct ItemFinder: Sendable {
 
     /// Returns whether only some of the typed words are in a title, be they misspelt: “heat in april”. The other words may
     /// say something that an action on a row would drop. Without any, the title may be one in another language.
-    private static func hasUnused(_ title: [Word], in items: [Item]) -> Bool {
+    private func hasUnused(_ title: [Word], in items: [Item]) -> Bool {
         let typed = title.text.plainWords.filter { !["the", "a", "an", "of", "and"].contains($0) }
         let used = items.map { item in
-            let words = item.title.plainWords
+            let words = item.title.plainWords + titles.words(of: item.title)
             return typed.filter { word in
                 words.contains { $0.hasPrefix(word) }
                     || (!word.contains(where: \.isNumber) && words.nearest(to: word) != nil)
@@ -43,7 +43,7 @@ struct ItemFinder: Sendable {
         _ choice: TitleChoice, _ title: [Word], _ arguments: Arguments, _ kinds: [ItemKind]?
     ) -> TitleChoice {
         guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
-        let choice = Self.hasUnused(title, in: choice.items) ? choice.partial() : choice
+        let choice = hasUnused(title, in: choice.items) ? choice.partial() : choice
         if choice.isPartial, arguments.use == .change { return choice }
         let reference = first.reference
         let mayBeRow = state.rows.mayMean(reference.id, among: table.types)
@@ -122,7 +122,7 @@ struct ItemFinder: Sendable {
         for query in queries {
             do {
                 found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
-            } catch let choice as TitleChoice where Self.hasUnused(arguments.titles, in: choice.items) {
+            } catch let choice as TitleChoice where hasUnused(arguments.titles, in: choice.items) {
                 // The other words may be another title.
                 throw choice.partial()
             }

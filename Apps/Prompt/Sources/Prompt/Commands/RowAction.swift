@@ -75,18 +75,34 @@ public struct RowAction: Sendable {
 
 extension Invocation {
     /// Returns the invocation with the phrases typed after the action's rows.
-    func reading(_ action: RowAction) throws -> Invocation {
-        guard let words = arguments.words[ArgumentName.phrases], !words.isEmpty else { return self }
-        let keywords = words.compactMap(\.keyword)
-        let selector = arguments.words[ArgumentName.selector]?.compactMap(\.keyword) ?? []
-        guard keywords.count == words.count, let phrases = action.read?(selector + keywords) else {
-            let shown = Sanitizer.excerpt(words.text)
-            throw UsageError(
-                "“\(shown)” is neither a day nor a part of a title",
-                hint: "\(arguments.command) \(action.examples.first { $0.hasPrefix(action.name) } ?? action.name)")
+    ///
+    /// - Throws: `UsageError` for another action, which needs a line of its own, and for words that can't be read.
+    func reading(_ action: RowAction, in table: CommandTable) throws -> Invocation {
+        guard let read = action.read, let words = arguments.words[ArgumentName.phrases], !words.isEmpty else {
+            return self
         }
+        let selector = arguments.words[ArgumentName.selector] ?? []
+        let typed = selector + words
+        let keywords = typed.map { $0.keyword.map { $0.count > 1 && $0.hasSuffix(",") ? String($0.dropLast()) : $0 } }
+        let readable = keywords.prefix { $0 != nil }.compactMap(\.self)
+        let phrases =
+            readable.indices.reversed().lazy
+            .compactMap { end in read(Array(readable[...end])).map { (phrases: $0, end: end + 1) } }
+            .first ?? (phrases: [], end: 0)
+        let rest = typed[phrases.end...].drop { $0.keyword == "and" }
+        let own = arguments.line(
+            replacing: typed, with: phrases.phrases.filter { !$0.isAction }.map(\.typed).filter { !$0.isEmpty })
+        if let first = rest.first {
+            let excerpt = Sanitizer.excerpt(Array(rest).text)
+            guard let name = first.keyword, table.isAction(name) else {
+                throw UsageError("“\(excerpt)” is neither a day nor a part of a title", hint: own)
+            }
+            let other = ([arguments.command] + rest.map(\.source)).joined(separator: " ")
+            throw UsageError("“\(excerpt)” needs a line of its own", hint: "\(own) · \(other)")
+        }
+        try phrases.phrases.checkActions(own: own) { "\(arguments.command) \($0)" }
         return copy(of: self) {
-            $0.arguments.phrases = phrases
+            $0.arguments.phrases = phrases.phrases
             $0.arguments.words[ArgumentName.selector] = nil
         }
     }

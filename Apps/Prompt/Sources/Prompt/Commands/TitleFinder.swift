@@ -18,6 +18,9 @@ public protocol TitleFinder: Sendable {
         _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy
     ) async throws -> Bool
 
+    /// Returns the words of a title as they are compared: in lower case, with digits for numerals.
+    func words(of title: String) -> [String]
+
     /// Returns the title of an item, if the policy allows finding it.
     func title(of item: ItemReference, _ policy: FetchPolicy) async -> String?
 
@@ -81,6 +84,8 @@ public struct TitleChoice: Error {
     private(set) var failure: CommandFailure
     /// A line about the first row.
     private(set) var rowHint = "1 opens the first"
+    /// Whether the line about the first row does what the user meant: “1 seen”.
+    private(set) var isOfAction = false
     /// Whether no title has all of the typed words, so that an action on a row would drop some.
     private(set) var isPartial = false
     /// Whether an item is called exactly as typed. Otherwise, the words may say something else.
@@ -124,6 +129,7 @@ public struct TitleChoice: Error {
     public func suggesting(row: String?, id: String) -> TitleChoice {
         copy(of: self) {
             $0.rowHint = row ?? id
+            $0.isOfAction = row != nil
             $0.failure = CommandFailure(failure.error, failure.message, hint: id)
         }
     }

@@ -21,16 +21,15 @@ extension CommandTable {
         let actions = Set(rowActions.map(\.name))
         let rows = context.rows
         let current = context.current
+        let name = { @Sendable (item: Item) in
+            naming(item) ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
+        }
         return SayingReader(
             sentences: sentences, judge: { verdict(on: $0, rows: rows, current: current) },
             isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
             table: context.table,
-            row: { number in
-                guard rows.indices.contains(number - 1) else { return nil }
-                let item = rows[number - 1]
-                return naming(item) ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
-            },
-            current: current, failed: context.failed.union([words.source]),
+            row: { rows.indices.contains($0 - 1) ? name(rows[$0 - 1]) : nil }, name: name, current: current,
+            failed: context.failed.union([words.source]),
             unknownShapes: context.unknownShapes, articles: fillers.articles, readings: context.readings)
     }
 

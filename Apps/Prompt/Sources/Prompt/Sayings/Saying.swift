@@ -115,6 +115,8 @@ public struct Blank: Sendable {
         case name(kind: String, except: String)
         /// The season or episode that is open.
         case part
+        /// The title whose season or episode is open.
+        case whole
         /// The season that is open or whose episode is, or else another word.
         case season(otherwise: String)
     }
@@ -270,6 +272,12 @@ public struct Blank: Sendable {
     /// Returns a blank for the season or episode that is open. It is used in meanings, and no words fill it.
     public static func shownPart(_ name: String) -> Blank {
         copy(of: Blank(name) { _ in nil }) { $0.shown = .part }
+    }
+
+    /// Returns a blank for the title whose season or episode is open, such as “tv 1396”. It is used in meanings, and no
+    /// words fill it.
+    public static func shownWhole(_ name: String) -> Blank {
+        copy(of: Blank(name) { _ in nil }) { $0.shown = .whole }
     }
 
     /// Returns a blank for the season that is open, such as “s2”. It is used in meanings, and no words fill it.

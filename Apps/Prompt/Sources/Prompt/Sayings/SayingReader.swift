@@ -17,6 +17,8 @@ struct SayingReader: Sendable {
     var table: NumberedTable?
     /// Returns the title in a row of the table, as a line names it: “movie 550”; `nil` without such a row.
     var row: @Sendable (Int) -> String? = { _ in nil }
+    /// Returns the title of an item, as a line names it: “movie 550”.
+    var name: @Sendable (Item) -> String = { $0.title }
     /// The title, season or episode that is open.
     var current: Item?
     /// Lines that have just failed, which are no remedy.
@@ -270,6 +272,7 @@ struct SayingReader: Sendable {
         case .name(let kind, let other):
             return table.flatMap { $0.kind == kind && $0.name != other ? [$0.name] : nil } ?? []
         case .part: return [current?.part?.code.lowercased()].compactMap(\.self)
+        case .whole: return [current.flatMap { $0.part == nil ? nil : name($0) }].compactMap(\.self)
         case .season(let other): return [current?.part?.season.map { "s\($0)" } ?? other]
         case nil: return []
         }

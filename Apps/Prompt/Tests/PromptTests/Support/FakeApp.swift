@@ -237,6 +237,8 @@ struct FakeTitles: TitleFinder {
         _ text: String, among kinds: [ItemKind], isKnown: Bool, _ policy: FetchPolicy
     ) -> Bool { false }
 
+    func words(of title: String) -> [String] { title.plainWords }
+
     func title(of item: ItemReference, _ policy: FetchPolicy) -> String? {
         try? harbour.name(item.id)
     }

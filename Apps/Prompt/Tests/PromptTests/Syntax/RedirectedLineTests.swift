@@ -31,6 +31,7 @@ import Testing
         ("popular || true", "“|” needs a program that reads the output"),
         ("popular >", "“>” needs a file"), ("popular >> \"\"", "“>>” needs a file"),
         ("popular > a --csv", "unexpected “--csv” after the file of “>”"), ("popular > \"a", "a quote is not closed"),
+        ("> undo", "“>” needs a command before it"), (" >> notes", "“>>” needs a command before it"),
     ])
     func `a redirection sign without its argument is a usage error`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try RedirectedLine(line) }

@@ -15,7 +15,7 @@ package struct RedirectedLine: Equatable, Sendable {
     package let command: String
     package let target: OutputTarget
 
-    /// - Throws: `UsageError` if the file or the program is missing.
+    /// - Throws: `UsageError` if the command, the file or the program is missing.
     package init(_ line: String) throws {
         let line = line.withoutByteOrderMark
         guard let sign = TypedWord.words(in: line).first(where: \.isRedirection), !line.isComment else {
@@ -25,7 +25,16 @@ package struct RedirectedLine: Equatable, Sendable {
         }
         command = String(line.prefix(sign.range.lowerBound))
         let rest = String(line.dropFirst(sign.range.lowerBound))
+        guard !command.isBlank else { throw Self.missingCommand(rest) }
         target = rest.hasPrefix("|") ? try Self.program(String(rest.dropFirst())) : try Self.file(rest)
+    }
+
+    /// Returns the error for a line that begins with a sign, as a quoted or pasted line does: “> undo”.
+    private static func missingCommand(_ text: String) -> UsageError {
+        let sign = text.hasPrefix(">>") ? ">>" : String(text.prefix(1))
+        let line = text.dropFirst(sign.count).drop(while: \.isWhitespace)
+        return UsageError(
+            "“\(sign)” needs a command before it", hint: Sanitizer.excerpt(line.isEmpty ? "diary > diary.csv" : String(line)))
     }
 
     private static func program(_ text: String) throws -> OutputTarget {
