@@ -39,7 +39,7 @@ extension Checker {
     /// The types that can't be encoded: responses with their parts, which a remote source makes, errors and arguments.
     private static let uncoded: Set<Substring> = [
         "MovieAggregate", "PersonAggregate", "TVSeriesAggregate", "TVSeasonAggregate", "TVEpisodeAggregate",
-        "SeriesRatings", "LibraryError", "UnknownDay",
+        "LibraryError", "UnknownDay",
     ]
 
     /// Returns a violation for each public model of a context that isn't `Codable`.

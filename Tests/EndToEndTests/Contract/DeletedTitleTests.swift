@@ -37,7 +37,7 @@ import Testing
         server.forgetRequests()
         let again = try await home.run("movie", "2040")
         #expect(again.errors.contains(/was not found \d+ s ago, and 2 of your records/), "\(again)")
-        #expect(again.errors.contains("`movie 2040 --refresh` asks again"), "\(again)")
+        #expect(again.errors.contains("`movie 2040 --refresh` requests it again"), "\(again)")
         // The images' configuration may be requested beside it.
         #expect(server.count("/3/movie/2040") == 0, "\(server.requests)")
         let refreshed = try await home.run("movie", "2040", "--refresh")

@@ -29,7 +29,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         return ([names.dropLast().joined(separator: ", ")] + names.suffix(1)).joined(separator: " or ")
     }
 
-    /// The word for the program in what the library notes of it.
+    /// The program's name in the library's statements.
     var program: String { self == .library ? "popcorn" : rawValue }
 }
 

@@ -11,7 +11,8 @@ public import LibraryDomain
 /// try await library.undo()
 /// ```
 ///
-/// Functions throw a `LibraryError` if the change is refused, and a `FetchError` if the storage fails.
+/// Functions throw a `LibraryError` if the change is refused, and a `FetchError` if the storage fails. `merge` and
+/// `take` also throw a `LibraryFormatError` if the document isn't a library.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
@@ -122,7 +123,9 @@ extension LibraryContext {
 
 /// Changes to lists. Each is stored before its function returns and can be undone.
 extension LibraryContext {
-    /// Creates an empty list.
+    /// Creates an empty list. The returned change is never `nil`.
+    ///
+    /// - Throws: `LibraryError.nameTaken` if another list has the name.
     @discardableResult
     public func createList(named name: ListName) async throws -> LibraryChange? {
         let id = ListID(UUID().uuidString.lowercased())
@@ -130,33 +133,42 @@ extension LibraryContext {
     }
 
     /// Renames a list. Returns `nil` if it already has that name.
+    ///
+    /// - Throws: `LibraryError.noList`, `nameTaken`, or `watchlistIsPermanent`.
     @discardableResult
     public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope([])) { try $0.renameList(old, to: new) }
     }
 
-    /// Deletes a list with its entries.
+    /// Deletes a list with its entries. The returned change is never `nil`.
+    ///
+    /// - Throws: `LibraryError.noList` or `watchlistIsPermanent`.
     @discardableResult
     public func deleteList(named name: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope([], lists: [name], .wholeLists)) { try $0.deleteList(named: name) }
     }
 
     /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
+    ///
+    /// - Throws: `LibraryError.noList`.
     @discardableResult
     public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope(titles.map(\.item), lists: [name])) { try $0.add(titles, to: name) }
     }
 
     /// Removes items from a list. Returns `nil` if none of them is on it.
+    ///
+    /// - Throws: `LibraryError.noList`.
     @discardableResult
     public func remove(_ items: [ItemReference], from name: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope(items, lists: [name])) { try $0.remove(items, from: name) }
     }
 
-    /// Gives an item of a list the place with a number, from 1; the list then has an order of its own. Returns `nil` if
-    /// the item has that place already.
+    /// Moves an item to a position on a list, counted from 1. Returns `nil` if the item is ranked there already.
     ///
-    /// - Throws: `LibraryError.notAllowed` if the item isn't on the list.
+    /// The items before it are ranked too. Ranked items precede the others.
+    ///
+    /// - Throws: `LibraryError.noList`, or `notAllowed` if the item isn't on the list or the number is below 1.
     @discardableResult
     public func rank(_ item: ItemReference, at number: Int, on name: ListName) async throws -> LibraryChange? {
         try await change(LibraryScope([item], lists: [name], .wholeLists)) {
@@ -164,7 +176,9 @@ extension LibraryContext {
         }
     }
 
-    /// Moves items from one list to another. Returns `nil` if none of them is on the first list.
+    /// Moves items from one list to another. Returns `nil` if none of them is on the first list, or both are the same.
+    ///
+    /// - Throws: `LibraryError.noList`.
     @discardableResult
     public func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
@@ -321,7 +335,7 @@ extension LibraryContext {
         try await FetchError.bridge { try await repository.forget() }
     }
 
-    /// Makes the stored records from the whole log, and returns whether they were as they should be.
+    /// Rebuilds the stored records from the whole log, and returns whether they were correct.
     @discardableResult
     public func rebuild() async throws(FetchError) -> Bool {
         try await FetchError.bridge { try await repository.rebuild() }

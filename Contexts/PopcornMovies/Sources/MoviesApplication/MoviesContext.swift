@@ -47,7 +47,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func credits(
         of id: Int, policy: FetchPolicy = .cached
@@ -59,7 +59,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func credits(
@@ -72,7 +72,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func images(
         of id: Int, policy: FetchPolicy = .cached
@@ -84,7 +84,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func images(
@@ -97,7 +97,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value, its freshness, and warnings about what is missing.
     public func videos(
         of id: Int, policy: FetchPolicy = .cached
@@ -109,7 +109,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func videos(
@@ -122,7 +122,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func watchProviders(
         of id: Int, policy: FetchPolicy = .cached
@@ -134,7 +134,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func watchProviders(
@@ -147,7 +147,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value, its freshness, and warnings about what is missing.
     public func watchCountries(
         of id: Int, policy: FetchPolicy = .cached
@@ -159,7 +159,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func watchCountries(
@@ -172,7 +172,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the movie.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value, its freshness, and warnings about what is missing.
     public func releases(
         of id: Int, policy: FetchPolicy = .cached
@@ -184,7 +184,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the movies.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func releases(
@@ -197,7 +197,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - id: The id of the collection.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func collection(
         _ id: Int, policy: FetchPolicy = .cached
@@ -209,7 +209,7 @@ extension MoviesContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the collections.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func collection(

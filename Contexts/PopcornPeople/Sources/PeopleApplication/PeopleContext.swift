@@ -44,7 +44,7 @@ extension PeopleContext {
     /// - Parameters:
     ///   - id: The id of the person.
     ///   - filter: The selection of titles to return; `nil` for all.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func credits(
         of id: Int, filter: CreditFilter? = nil, policy: FetchPolicy = .cached
@@ -57,7 +57,7 @@ extension PeopleContext {
     /// - Parameters:
     ///   - ids: The ids of the people.
     ///   - filter: The selection of titles to return; `nil` for all.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func credits(
@@ -70,7 +70,7 @@ extension PeopleContext {
     ///
     /// - Parameters:
     ///   - id: The id of the person.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func images(
         of id: Int, policy: FetchPolicy = .cached
@@ -82,7 +82,7 @@ extension PeopleContext {
     ///
     /// - Parameters:
     ///   - ids: The ids of the people.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func images(
@@ -96,7 +96,7 @@ extension PeopleContext {
     /// - Parameters:
     ///   - first: The id of a person.
     ///   - second: The id of another person.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: The value with its image URLs, the freshness of the older one, and warnings about what is missing.
     public func commonTitles(
         of first: Int, and second: Int, policy: FetchPolicy = .cached

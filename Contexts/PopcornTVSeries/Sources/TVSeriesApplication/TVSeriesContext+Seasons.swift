@@ -7,7 +7,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - season: The series and the number of the season.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func season(
         _ season: SeasonReference, policy: FetchPolicy = .cached
@@ -19,7 +19,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - seasons: The seasons.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func season(
@@ -32,7 +32,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - season: The series and the number of the season.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func credits(
         of season: SeasonReference, policy: FetchPolicy = .cached
@@ -44,7 +44,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - seasons: The seasons.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func credits(
@@ -57,7 +57,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - season: The series and the number of the season.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func images(
         of season: SeasonReference, policy: FetchPolicy = .cached
@@ -69,7 +69,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - seasons: The seasons.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func images(
@@ -82,7 +82,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episode: The series, the season and the number of the episode.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func episode(
         _ episode: EpisodeReference, policy: FetchPolicy = .cached
@@ -94,7 +94,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episodes: The episodes.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func episode(
@@ -107,7 +107,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episode: The series, the season and the number of the episode.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func credits(
         of episode: EpisodeReference, policy: FetchPolicy = .cached
@@ -119,7 +119,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episodes: The episodes.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func credits(
@@ -132,7 +132,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episode: The series, the season and the number of the episode.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The value with its image URLs, its freshness, and warnings about what is missing.
     public func images(
         of episode: EpisodeReference, policy: FetchPolicy = .cached
@@ -144,7 +144,7 @@ extension TVSeriesContext {
     ///
     /// - Parameters:
     ///   - episodes: The episodes.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func images(

@@ -64,7 +64,7 @@ extension Catalogue {
 
     /// Returns the ids of all stored items, in any language. Some may be too old to be read. Doesn't use the network.
     ///
-    /// Tells which of many items are worth a look in the storage.
+    /// Use it to skip items that aren't stored.
     public func storedIDs() async throws(FetchError) -> Set<Int> {
         try await FetchError.bridge { try await core.repository.storedIDs() }
     }

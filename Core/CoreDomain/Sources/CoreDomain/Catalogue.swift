@@ -80,7 +80,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - id: The id at the remote source.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The item with its image URLs, its freshness, and warnings about what is missing.
     public func details(
         of id: Int, policy: FetchPolicy = .cached
@@ -92,7 +92,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each id, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func details(
@@ -105,7 +105,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - id: The id at the remote source.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The values, their freshness, and warnings about what is missing.
     public func overview(
         of id: Int, policy: FetchPolicy = .cached
@@ -117,7 +117,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each id, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func overview(
@@ -130,7 +130,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - id: The id at the remote source.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The preview, which may have been stored with any list, and its freshness.
     public func preview(
         of id: Int, policy: FetchPolicy = .cached
@@ -142,7 +142,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each id, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func preview(
@@ -155,7 +155,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - id: The id at the remote source.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The row with its image URLs, its freshness, and warnings about what is missing.
     public func row(of id: Int, policy: FetchPolicy = .cached) async throws(FetchError) -> Fetched<Row> {
         try await fetchRow(id, policy)
@@ -165,7 +165,7 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each id, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func row(of ids: [Int], policy: FetchPolicy = .cached) async throws(FetchError) -> [FetchResult<Row>] {
@@ -177,7 +177,7 @@ extension Catalogue {
     /// - Parameters:
     ///   - id: The id at the remote source.
     ///   - parts: The parts to read. Those that are missing are `nil`, with a warning.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: The item, its freshness, and warnings about what is missing.
     public func item(
         _ id: Int, with parts: Set<Item.Part>, policy: FetchPolicy = .cached
@@ -190,7 +190,7 @@ extension Catalogue {
     /// - Parameters:
     ///   - ids: The ids at the remote source.
     ///   - parts: The parts to read. Those that are missing are `nil`, with a warning.
-    ///   - policy: Whether stored values may be used, and the source asked.
+    ///   - policy: Whether to use stored values or request new ones.
     /// - Returns: A result for each id, in their order.
     /// - Throws: Only `FetchError.cancelled`.
     public func item(
@@ -206,7 +206,7 @@ extension Catalogue {
     ///   - id: The id at the remote source.
     ///   - parts: The parts to read.
     ///   - required: The part without which a stored item isn't enough.
-    ///   - policy: Whether a stored value may be used, and the source asked.
+    ///   - policy: Whether to use a stored value or request a new one.
     /// - Returns: What the item's screen shows, without image URLs and marks.
     public func overviewInAnyLanguage(
         of id: Int, with parts: Set<Item.Part> = Self.overviewParts, requiring required: Item.Part? = nil,

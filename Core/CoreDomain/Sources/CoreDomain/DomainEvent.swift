@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// An event in a domain, named in the past tense: `TitleAdded`.
+/// An event in a domain, such as a change of the user's library.
 public protocol DomainEvent: Sendable {
     /// The instant when the event happened.
     var occurredAt: Date { get }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The only error thrown by a context's public API. Each case calls for a different reaction.
+/// The error thrown by the use cases of all contexts. The library also throws errors of its own.
+///
+/// Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable, Codable {
     /// The requested item doesn't exist. The text names the item: “movie 999”.
     case notFound(String)

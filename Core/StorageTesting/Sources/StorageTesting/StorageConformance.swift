@@ -4,7 +4,6 @@ public import Storage
 ///
 /// `checks` are for every engine. The other lists are for engines that
 /// - `persistence`: keep records after closing,
-/// - `library`: can store a library,
 /// - `sharing`: can be opened several times at the same location,
 /// - `search`: conform to `SearchableStorage`,
 /// - `unreachable`: have a location that may be unreachable,

@@ -29,7 +29,7 @@ final class Journal {
     struct Settings: Sendable {
         let onWarning: @Sendable (String) -> Void
         var lockTimeout = Duration.seconds(5)
-        /// The number of obsolete bytes that triggers a compaction of the journal.
+        /// The minimum number of obsolete bytes for a compaction; they must also outweigh the live bytes.
         var worthwhileGarbage = 1 << 20
         // Disk operations, which tests replace with failing ones.
         var write: @Sendable (OpenFile, [UInt8], Int) throws -> Void = { try $0.write($1, at: $2) }

@@ -18,8 +18,10 @@ public struct RequestLimits: Hashable, Sendable {
     ///   - requestsPerSecond: The maximum number of requests that start within a second.
     /// - Precondition: The numbers are positive, and the second isn't below the first.
     public init(concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16, requestsPerSecond: Int = 40) {
-        precondition(concurrentRequests > 0 && requestsPerSecond > 0, "a client needs to send requests")
-        precondition(concurrentBulkRequests >= concurrentRequests, "the limit of bulk requests is the higher one")
+        precondition(concurrentRequests > 0 && requestsPerSecond > 0, "the limits must be positive")
+        precondition(
+            concurrentBulkRequests >= concurrentRequests,
+            "concurrentBulkRequests must be at least concurrentRequests")
         self.concurrentRequests = concurrentRequests
         self.concurrentBulkRequests = concurrentBulkRequests
         self.requestsPerSecond = requestsPerSecond

@@ -31,7 +31,8 @@ public struct RetryPolicy: Hashable, Sendable {
     ///   - deadline: The time limit for all attempts with their pauses.
     /// - Precondition: `attempts` and the durations are positive.
     public init(attempts: Int = 3, idleTimeout: Duration = .seconds(8), deadline: Duration = .seconds(20)) {
-        precondition(attempts > 0 && idleTimeout > .zero && deadline > .zero, "a request needs an attempt and time")
+        precondition(
+            attempts > 0 && idleTimeout > .zero && deadline > .zero, "attempts and durations must be positive")
         self.attempts = attempts
         self.idleTimeout = idleTimeout
         self.deadline = deadline

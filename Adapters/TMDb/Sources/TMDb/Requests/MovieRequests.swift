@@ -13,7 +13,7 @@ extension TMDbRequest where Response == TMDb.MovieResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
-    /// Returns a request for the most viewed movies over a longer period.
+    /// Returns a request for the most popular movies by TMDb's score, which changes daily.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
     /// Returns a request for the best-rated movies among those with many votes.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }

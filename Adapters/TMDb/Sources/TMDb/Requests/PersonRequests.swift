@@ -6,7 +6,7 @@ extension TMDbRequest where Response == TMDb.PersonResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.PersonListItem> {
-    /// Returns a request for the most viewed people over a longer period.
+    /// Returns a request for the most popular people by TMDb's score, which changes daily.
     public static func popularPeople(page: Int = 1) -> Self {
         Self("popular people", path: ["person", "popular"], page: page)
     }

@@ -41,7 +41,7 @@ extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem> {
-    /// Returns a request for the most viewed series over a longer period.
+    /// Returns a request for the most popular series by TMDb's score, which changes daily.
     public static func popularTVSeries(page: Int = 1) -> Self { list("popular", page) }
     /// Returns a request for the best-rated series among those with many votes.
     public static func topRatedTVSeries(page: Int = 1) -> Self { list("top_rated", page) }

@@ -120,7 +120,7 @@ extension Catalogues {
         let absence = try? await features[item.kind]?.absence(item.id)
         let known = absence.flatMap { $0 < start ? $0 : nil }
         let age = known.map { " \(Phrases.age(Date.now.timeIntervalSince($0))) ago" } ?? ""
-        let again = known.map { _ in "`\(line) --refresh` asks again" }
+        let again = known.map { _ in "`\(line) --refresh` requests it again" }
         // Without an absence, only a part of the item is missing.
         guard absence != nil, let found = await records.about(item) else {
             let hints = [hint ?? titleHint(for: item, nouns), again].compactMap(\.self)

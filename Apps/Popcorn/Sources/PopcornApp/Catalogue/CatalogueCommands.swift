@@ -41,7 +41,7 @@ extension CatalogueCommands {
     static var kinds: [ResultKind] {
         [
             ResultKind(
-                "images", .object, "the URLs of pictures, in three sizes",
+                "images", .object, "the URLs of pictures, in several sizes",
                 fields: ["id", "posterURLSets", "backdropURLSets", "logoURLSets"], by: ["images"]),
             ResultKind("links", .rows, "the pages about an item, by site", fields: ["site", "url"], by: ["links"]),
         ]
@@ -70,7 +70,7 @@ extension CatalogueCommands {
 
     static func trending(_ nouns: Nouns, keys: [Key] = [], isDefault: Bool = false) -> CommandSpec {
         CommandSpec(
-            "trending", summary: "the most watched, today or this week",
+            "trending", summary: "titles and people trending on TMDb today or this week",
             examples: isDefault ? ["trending", "trending day"] : ["trending \(nouns.choices[0])"],
             forms: [
                 Form(

@@ -67,11 +67,11 @@ enum HelpTopics {
         HelpTopic(
             "limits", summary: "what isn’t here, and what comes near",
             lines: [
-                "top year:2020": "TMDb has no awards, but ratings",
+                "top year:2020": "TMDb has ratings, but no awards",
                 "discover sort:revenue": "the box office; a movie’s page has its budget and revenue",
-                "common brad pitt, edward norton": "what two people share; all costars are nowhere listed",
+                "common brad pitt, edward norton": "what two people share; there is no list of all costars",
                 "movie up": "its rating is TMDb’s, not that of IMDb or Rotten Tomatoes",
-                "links up": "their pages, and those of Letterboxd and Wikipedia",
+                "links up": "its pages at TMDb and IMDb; `open up letterboxd` opens Letterboxd’s",
                 "where up": "the services that have it; nothing can be played or downloaded",
                 "now": "what is in cinemas, without their showtimes",
             ]),

@@ -281,7 +281,7 @@ struct StorageOpener {
 }
 
 extension Environment {
-    /// The name of the library's owner in a shared database: `POPCORN_USER`, or the login name.
+    /// The user whose library records are stored in a shared database: `POPCORN_USER`, or the login name.
     var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }

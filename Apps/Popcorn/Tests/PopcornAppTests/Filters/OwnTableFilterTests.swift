@@ -46,7 +46,7 @@ import Testing
         #expect(await run("diary last week --csv --fields itemID") == "itemID\n680\n603\n")
         #expect(await run("diary this week --csv --fields itemID") == "itemID\n278\n")
         let stats = await run("stats last week")
-        #expect(stats.hasPrefix("error: statistics are of a day, a month or a year."), "\(stats)")
+        #expect(stats.hasPrefix("error: statistics cover a single day, month or year."), "\(stats)")
     }
 
     @Test func `a title that wasn't seen can be marked by the hint of “unseen”`() async {

@@ -165,6 +165,15 @@ struct DiaryTests {
         #expect(await run("yours") == "You have recorded nothing yet.\n")
     }
 
+    @Test(arguments: ["up to s2e3", "next", "season 1"])
+    func `a part of a series doesn't apply to a movie, and the hint opens a series`(part: String) async {
+        let line = await run("movie 550", "seen \(part)")
+        let message =
+            "error: Fight Club has no episodes, so “\(part)” can’t be applied.   open a TV series first: tv 1396"
+        #expect(line.hasPrefix(message), "\(line)")
+        #expect(await run("yours") == "You have recorded nothing yet.\n")
+    }
+
     @Test func `an action with an unknown field succeeds, and its error says so`() async throws {
         for line in ["diary", "next"] { #expect(await session.run("\(line) --fields nope").exitCode == 2) }
         let output = await session.run("seen 550 --fields nope")

@@ -187,7 +187,8 @@ import Testing
         let outputs = try await outputs("list create later", "list create \(word)", "list rename later \(word)")
         #expect(outputs.map(\.exitCode) == [0, 2, 2])
         for output in outputs[1...] {
-            #expect(output.standardError.hasPrefix("error: “\(word)” is a word of commands, and no name for a list."))
+            #expect(
+                output.standardError.hasPrefix("error: “\(word)” is a command word and can’t be the name of a list."))
         }
     }
 

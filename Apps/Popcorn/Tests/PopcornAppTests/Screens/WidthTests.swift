@@ -25,7 +25,7 @@ import Testing
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
         let examples = commands.flatMap(\.examples).filter { !$0.hasSuffix("--ics") && !$0.hasSuffix(" -") }
         return examples + commands.map { "help \($0.name)" } + Composition.table.rowActions.flatMap(\.examples)
-            + ["flags", "exit-codes", "rows", "keys", "settings", "json", "titles", "commands"].map { "help \($0)" }
+            + ["flags", "exit-codes", "rows", "keys", "settings", "json", "naming", "commands"].map { "help \($0)" }
             + ["help", "moive 550", "movie 999999999", "movie the", "2", "list add nothing 550"]
     }
 

@@ -164,7 +164,7 @@ struct ActionReader {
         return ActionSubject(items: [FoundItem(item)], phrases: split.phrases)
     }
 
-    /// Returns the error for words that may be a phrase or a title, with the lines for both.
+    /// Returns the error for words that may be a phrase or a title, with a line for each.
     private func ambiguity(of phrases: [ActionPhrase], _ words: [Word], with item: Item?) -> UsageError {
         let text = Sanitizer.excerpt(words.text)
         // Words such as “s1e4”, which select parts of a title, don't belong to its name.
@@ -177,10 +177,12 @@ struct ActionReader {
         }
         let parts = Phrases.either(table.types.compactMap(\.parts))
         let message =
-            item.map { "\(Sanitizer.excerpt($0.title)) has no \(parts), which “\(text)” would name" }
-            ?? "“\(text)” says something about the current title, but no title has been opened"
-        let typed = arguments.line(replacing: words, with: phrases.map(\.typed).filter { !$0.isEmpty })
-        return UsageError(message, hint: "\(typed) · \(title)")
+            item.map { "\(Sanitizer.excerpt($0.title)) has no \(parts), so “\(text)” can’t be applied" }
+            ?? "“\(text)” applies to the current title, but no title has been opened"
+        let needsParts = phrases.contains(where: \.isPart)
+        let type = table.types.first { $0.parts != nil || !needsParts }
+        let opening = type.flatMap { type in type.examples.first.map { "open a \(type.noun) first: \($0)" } }
+        return UsageError(message, hint: [opening, title].compactMap(\.self).joined(separator: " · "))
     }
 
     /// Throws for a title after a day: what follows `date:` is never a title.

@@ -99,7 +99,7 @@ extension HelpText {
             $0.takesWords && [ArgumentName.title, ArgumentName.items, ArgumentName.titles].contains($0.name)
         }
         let runs = command.forms.contains(where: \.isRun)
-        let topics = [takesTitle ? "help titles" : nil, runs ? "help flags" : nil].compactMap { $0 }
+        let topics = [takesTitle ? "help naming" : nil, runs ? "help flags" : nil].compactMap { $0 }
         return topics.isEmpty ? [] : [.blank, .line("See also: \(topics.joined(separator: " · "))")]
     }
 }

@@ -6,7 +6,7 @@ extension HelpText {
     package var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
             ("commands", "all commands, with one line on each", { commandLines }),
-            ("titles", "ways to name a title: by id, words or link", { titleLines }),
+            ("naming", "ways to name a title: by id, words or link", { titleLines }),
             ("rows", "working with the rows of a table", { rowLines }),
             ("flags", "the flags, and the environment variables", { flagLines }),
             ("keys", "the editing keys at the prompt", { EditorKeys.blocks }),
@@ -34,7 +34,7 @@ extension HelpText {
                 ] + years + [
                     ("\"1917\"", "in quotes: only a title spelled like this, even if it looks like an id or a day")
                 ] + links + [
-                    ("_", "the title opened last; most forms use it by default")
+                    ("_", "the current title, opened or acted on last; most forms use it by default")
                 ]),
             .line("If it isn’t certain which title is meant, the candidates are listed as rows."),
             .line("Your records only change if the title is exactly the one you typed."),

@@ -25,7 +25,7 @@ import Testing
                 Session  more, back, quit, help
 
                 `help commands` lists them all; `help COMMAND` begins with examples.
-                Topics  commands, titles, rows, flags, keys, settings, json, csv, exit-codes,
+                Topics  commands, naming, rows, flags, keys, settings, json, csv, exit-codes,
                         start
 
                 """)
@@ -59,7 +59,7 @@ import Testing
                 Flags
                 --decks  all decks
 
-                See also: help titles · help flags
+                See also: help naming · help flags
 
                 """)
     }

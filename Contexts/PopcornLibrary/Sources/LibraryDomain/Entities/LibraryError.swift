@@ -3,7 +3,9 @@ public import Foundation
 
 /// The reason why a change to the library was refused.
 public enum LibraryError: Error, Equatable, Sendable {
+    /// No list has the name.
     case noList(ListName)
+    /// Another list has the name.
     case nameTaken(ListName)
     /// The watchlist can be neither renamed nor deleted.
     case watchlistIsPermanent
@@ -13,7 +15,7 @@ public enum LibraryError: Error, Equatable, Sendable {
     case noChange(String)
     /// All changes that this machine made are undone.
     case nothingToUndo
-    /// This machine has undone no change that doesn't count again.
+    /// No undone change of this machine is left to redo.
     case nothingToRedo
     /// The change with this id is undone already, or counts already.
     case unchanged(LibraryEvent)

@@ -41,7 +41,7 @@ public struct LibraryCondition: Equatable, Sendable, Codable {
     }
 }
 
-/// What is wrong with a library's log. Nothing of it is mended without being asked.
+/// The problems of a library's log. Nothing is repaired automatically.
 public struct LibraryFindings: Equatable, Sendable, Codable {
     /// A line that can't be read.
     public struct Line: Hashable, Sendable, Codable {

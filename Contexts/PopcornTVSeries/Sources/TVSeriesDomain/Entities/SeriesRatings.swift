@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The votes on the episodes of a TV series, excluding specials and missing seasons.
-public struct SeriesRatings: Identifiable, Equatable, Sendable {
+public struct SeriesRatings: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     /// The series' title in the requested language.
     public let name: String

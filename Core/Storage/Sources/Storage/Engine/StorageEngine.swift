@@ -27,8 +27,9 @@ public protocol StorageEngine: Sendable {
     ///
     /// Removing a missing record changes nothing, and its key is not returned.
     ///
-    /// Takes O(1) per record in memory and in files, which are rewritten once more than half of their lines are
-    /// obsolete, and O(log n) in SQLite. A removal by age takes O(n); an expectation takes as long as a load.
+    /// Takes O(1) per record in memory and in files, which are rewritten once obsolete lines exceed 1 MiB and take up
+    /// more than half of the file, and O(log n) in SQLite. A removal by age takes O(n); an expectation takes as long as
+    /// a load.
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
 
     /// Closes the engine's files. Every later call throws `StorageError.closed`, except another `close`.

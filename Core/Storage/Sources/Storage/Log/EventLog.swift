@@ -1,9 +1,9 @@
 /// An append-only log of lines, with one file for each writer.
 ///
-/// A log is the place of what cannot be made again. Each writer appends to its own file only and reads the files of all
+/// A log holds what cannot be recreated. Each writer appends to its own file only and reads the files of all
 /// writers, so programs on several machines can share a log by carrying its files, in any order and at any time.
 ///
-/// A log knows lines, not what they say. `LogConformance` in StorageTesting checks an implementation.
+/// A log doesn't interpret its lines. `LogConformance` in StorageTesting checks an implementation.
 public protocol EventLog: Sendable {
     /// Returns the intact lines that follow `position`, and the position after them.
     ///

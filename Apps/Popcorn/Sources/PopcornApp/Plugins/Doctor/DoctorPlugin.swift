@@ -112,13 +112,13 @@ extension DoctorPlugin {
         }
         guard let found = verification else {
             let limit = Phrases.duration(timeLimit)
-            return .ok(topic, "\(place), not completely read in \(limit); `storage verify` reads all of it")
+            return .ok(topic, "\(place), only partly read within \(limit); `storage verify` reads all of it")
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
             let repair =
                 storage.isCache
-                ? "`storage clear` removes fetched data" : "`storage clear \(storage.name)` makes it again"
+                ? "`storage clear` removes fetched data" : "`storage clear \(storage.name)` rebuilds it"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
         let isFile = storage.choice.folder != nil && FileManager.default.fileExists(atPath: storage.location)

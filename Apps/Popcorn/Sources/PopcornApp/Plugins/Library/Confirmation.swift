@@ -30,7 +30,7 @@ extension CommandResult {
         if isAction { result.actedOn = items.map(\.row) }
         if let error = change?.viewError {
             result.notices.append(
-                .warning("the change is in your library; what is made from it follows later: \(error.message)"))
+                .warning("the change is saved, but your lists and diary couldn’t be updated yet: \(error.message)"))
         }
         return result
     }

@@ -73,7 +73,8 @@ enum SearchPlugin: Plugin {
 
     private static var trending: CommandSpec {
         CommandSpec(
-            "trending", summary: "the most watched, today or this week", examples: ["trending all day"],
+            "trending", summary: "titles and people trending on TMDb today or this week",
+            examples: ["trending all day"],
             forms: [
                 Form(
                     .choice("kind", ["all"]) { _ in "combines the lists of \(many)" }, .window, flags: [.page],

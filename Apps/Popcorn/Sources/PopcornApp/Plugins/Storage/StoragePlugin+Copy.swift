@@ -15,8 +15,8 @@ extension StoragePlugin {
         try check(from, to)
         if let name = invocation.arguments.keyword("store"), name == library?.name {
             throw UsageError(
-                "your library is a folder of files, \(composition.environment.shortened(composition.library.location)), "
-                    + "and what is stored of it is made from them",
+                "your library is the files in \(composition.environment.shortened(composition.library.location)); "
+                    + "its stored records are rebuilt from them",
                 hint: "storage use \(name)=\(to)")
         }
         var sides: [CopySides] = []

@@ -130,7 +130,7 @@ private struct VerificationReport {
             .storage(names), "damaged: \(names)",
             hint: first.isCache
                 ? "`storage clear` removes fetched data"
-                : "`storage clear \(first.name)` makes it again from your library")
+                : "`storage clear \(first.name)` rebuilds it from your library")
     }
 }
 

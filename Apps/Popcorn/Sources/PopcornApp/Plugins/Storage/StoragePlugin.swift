@@ -19,7 +19,8 @@ enum StoragePlugin: Plugin {
             ],
             variables: [
                 EnvironmentVariable(
-                    "POPCORN_USER, USER, LOGNAME", summary: "the user whose library is shown from a shared database")
+                    "POPCORN_USER, USER, LOGNAME",
+                    summary: "the user whose library records are stored in a shared database")
             ],
             kinds: [
                 ResultKind(
@@ -39,7 +40,7 @@ enum StoragePlugin: Plugin {
             ])
     }
 
-    private static let stale = Flag("--stale", summary: "clears only expired records")
+    private static let stale = Flag("--stale", summary: "clears only stale records")
 
     private static var storage: CommandSpec {
         CommandSpec(
@@ -69,7 +70,7 @@ enum StoragePlugin: Plugin {
                     flags: [stale], handler: "storage.clear"
                 ).change,
                 Form(
-                    .verb("clear", summary: "removes what was made from your library; it is made again"),
+                    .verb("clear", summary: "removes what was made from your library; it is rebuilt"),
                     .choice("store", libraries) { _ in "what was made from your library" },
                     handler: "storage.clear.library"
                 ).change,

@@ -104,7 +104,8 @@ struct ListCommands: Sendable {
                     "the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
             }
             if reservedNames.contains(text.lowercased()) {
-                throw UsageError("“\(text)” is a word of commands, and no name for a list", hint: "choose another name")
+                throw UsageError(
+                    "“\(text)” is a command word and can’t be the name of a list", hint: "choose another name")
             }
         }
     }

@@ -20,7 +20,7 @@ struct HistoryCommands: Sendable {
                 Form(handler: "history"),
                 Form(event, handler: "history.event"),
                 Form(event, .verb("undo", summary: "undoes the change"), handler: "undo"),
-                Form(event, .verb("redo", summary: "makes an undone change count again"), handler: "redo"),
+                Form(event, .verb("redo", summary: "redoes the change"), handler: "redo"),
                 Form(
                     .title(LibraryPlugin.kinds, messageIfMissing: "which title?"), keys: [.year],
                     handler: "history.title"),
@@ -32,7 +32,7 @@ struct HistoryCommands: Sendable {
     }
 
     private static var redo: CommandSpec {
-        reversal("redo", "makes the change count again that you undid last, or any other")
+        reversal("redo", "redoes the change you undid last, or any other")
     }
 
     /// Whether a word can only be the beginning of an event's id.
@@ -206,8 +206,8 @@ extension LibraryEvent {
         case .seriesResumed: "\(names) resumed"
         case .titleReplaced: "\(names) replaced"
         case .episodesRenumbered: "episodes of \(names) renumbered"
-        case .changeUndone: "the undoing of a change"
-        case .changeRedone: "the redoing of a change"
+        case .changeUndone: "a change undone"
+        case .changeRedone: "a change redone"
         case .unknown: "a change by a later version of popcorn"
         }
     }

@@ -12,7 +12,7 @@ struct LogCommands: Sendable {
 
     static var spec: CommandSpec {
         CommandSpec(
-            "library", summary: "the files of your library, and what is wrong with them",
+            "library", summary: "the files of your library, and any problems",
             examples: ["library", "library verify", "library restore", "library forget"],
             forms: [
                 Form(handler: "library"),
@@ -41,8 +41,8 @@ struct LogCommands: Sendable {
         return handlers
     }
 
-    /// The sentence about records that weren't those that follow from the library's files.
-    static let remade = "What was made from your library differed from it, and was made again."
+    /// The sentence about stored records that didn't agree with the library's files.
+    static let remade = "The stored records of your library were wrong and have been rebuilt."
 
     /// Makes what is stored from the library's files, and returns whether it differed before.
     func remakesRecords() async throws -> Bool { try await !library.rebuild() }
@@ -99,7 +99,7 @@ struct LogCommands: Sendable {
                 ? .line("Nothing is recorded yet.")
                 : .table(Table(condition.files, columns: columns)))
         if !condition.files.isEmpty, !condition.hasCopy, location != "memory" {
-            blocks.append(.line("There is one copy only: a lost change can't be named or restored."))
+            blocks.append(.line("There is no second copy, so lost changes can’t be detected or restored."))
         }
         blocks += condition.findings.sentences(about: place).map { .line("\($0).") }
         if !isSound { blocks.append(.line(Self.remade)) }
