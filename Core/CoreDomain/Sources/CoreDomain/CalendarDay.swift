@@ -120,12 +120,21 @@ public enum CalendarDay {
 }
 
 extension CalendarDay {
-    /// Returns the date whose UTC day and time equal those on a clock in a time zone. Its day is the user's day.
+    /// Returns the date whose UTC day and time equal those on the clock of this machine. Its day is the user's day.
+    public static func local(_ instant: Date) -> Date {
+        // Foundation takes UTC for forms of TZ that the system knows: “:Europe/Berlin”, “UTC-14”.
+        var seconds = time_t(instant.timeIntervalSince1970.rounded(.down))
+        var clock = tm()
+        localtime_r(&seconds, &clock)
+        return instant.addingTimeInterval(TimeInterval(clock.tm_gmtoff))
+    }
+
+    /// Returns the date whose UTC day and time equal those on a clock in a time zone.
     ///
     /// - Parameters:
     ///   - instant: The instant.
-    ///   - zone: The time zone; by default that of this machine.
-    public static func local(_ instant: Date, in zone: TimeZone = .current) -> Date {
+    ///   - zone: The time zone.
+    public static func local(_ instant: Date, in zone: TimeZone) -> Date {
         instant.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: instant)))
     }
 }

@@ -96,7 +96,8 @@ public struct FilterNames: Sendable {
         let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }
         guard let person = (same.isEmpty ? found : same).max(by: { $0.popularity ?? 0 < $1.popularity ?? 0 }) else {
             throw CommandFailure(
-                .notFound(name), "no person called “\(Sanitizer.excerpt(name))” was found", hint: "person NAME")
+                .notFound(name), "no person called “\(Sanitizer.excerpt(name))” was found",
+                hint: source.sampleHint ?? "search person \(Sanitizer.excerpt(name))")
         }
         note(person.titleAndID)
         return [String(person.item.reference.id)]

@@ -16,6 +16,8 @@ public struct TitleResolution {
     /// The typed text, for messages.
     private let text: String
     private let titleSearch: TitleSearch
+    /// The year that was given beside the title.
+    private let year: Int?
     private let favouring: String?
     private let use: TitleUse
     private var policy: FetchPolicy
@@ -39,6 +41,7 @@ public struct TitleResolution {
         self.chosen = chosen
         nouns = chosen.map(\.nouns)
         policy = lookup.policy
+        year = lookup.year
         favouring = lookup.favouring
         use = lookup.use
         let hasYear = chosen.contains { $0.nouns.hasYear }
@@ -55,6 +58,7 @@ public struct TitleResolution {
         chosen = []
         self.nouns = nouns
         policy = lookup.policy
+        year = lookup.year
         favouring = lookup.favouring
         use = lookup.use
         let readings = TitleReading.all(of: lookup.title, year: lookup.year, isQuoted: lookup.isQuoted)
@@ -218,6 +222,10 @@ extension TitleResolution {
                 "no \(noun) is \(called) “\(text)”"
             } else if matches.contains(where: \.isExact) {
                 "“\(text)” may refer to more than one \(noun)"
+            } else if let year,
+                all.contains(where: { $0.year != year && $0.titles.contains { $0.isSameTitle(as: text) } })
+            {
+                "no \(noun) \(called) “\(text)” is from \(year)"
             } else {
                 "no \(noun) is \(called) exactly “\(text)”"
             }

@@ -195,6 +195,8 @@ struct StorageOpener {
         do {
             try folder.makePrivateFolder()
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
+            // Without space, SQLite can't even read. What is yours is then made from its log, in memory.
+            if need.source == .library, try folder.isOnFullDisk { throw POSIXError(.ENOSPC) }
             return need.source == .catalogue ? try origin.folder(in: folder) : folder
         } catch {
             throw StorageError.failed(
@@ -284,5 +286,15 @@ extension Environment {
     /// The user whose library records are stored in a shared database: `POPCORN_USER`, or the login name.
     var user: String {
         ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
+    }
+}
+
+extension URL {
+    /// Whether the folder's disk has no space for SQLite's shared memory and a few pages.
+    fileprivate var isOnFullDisk: Bool {
+        get throws {
+            let free = try FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize] as? Int
+            return free.map { $0 < 128 << 10 } ?? false
+        }
     }
 }

@@ -94,6 +94,64 @@ struct LedOnTests {
     }
 
     @Test(arguments: [
+        ("2 seen 2019 rate 8", "2 seen date:2019 · 2 rate 8"), ("1-2 seen rate 8", "1-2 seen · 1-2 rate 8"),
+        ("1 rate 8 rate 9", "1 rate 8 · 1 rate 9"), ("3 unseen rate 8", "3 unseen · 3 rate 8"),
+        ("5 rate 8 seen yesterday", "5 rate 8 · 5 seen yesterday"), ("4 rate 8 note \"x\"", "4 rate 8 · 4 note \"x\""),
+        ("1 seen 2019 with mum", "1 seen date:2019"), ("2 seen 2019, rate 8", "2 seen date:2019 · 2 rate 8"),
+        ("the third one", "3"),
+    ])
+    func `a line about rows does one thing, and what else it says is never dropped`(line: String, hint: String)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        _ = await session.run("top")
+        await expect(hint, after: line, in: session)
+        #expect(await session.run("diary").standardOutput == "The diary has nothing yet.\n")
+    }
+
+    @Test(arguments: [
+        ("https://letterboxd.com/film/aliens/", "Aliens (movie, 1986)"),
+        ("https://www.imdb.com/title/tt0078748/", "Alien (movie, 1979)"),
+        ("themoviedb.org/movie/13", "Forrest Gump (movie, 1994)"),
+    ])
+    func `a pasted link ends before the words after it`(link: String, title: String) async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        #expect(await session.run("seen \(link) 2019-03").standardOutput.hasPrefix("\(title): seen in Mar 2019."))
+        await expect("rate 8 \(link) · seen \(link)", after: "seen \(link) rate 8", in: session)
+    }
+
+    @Test(arguments: [
+        // A hint names the kind, since a bare number is a movie.
+        ("watchlist add tv 1438", "titled “1438”: tv \"1438\" · \(key)"),
+        ("discover with:\"audrey hepburn\"", "only the sample was searched; \(key)"),
+        ("tag winter,-noir heat", "only the sample was searched; \(key)"),
+    ])
+    func `no hint is the line that failed, or one about another title`(line: String, hint: String) async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        await expect(hint, after: line, in: session)
+    }
+
+    private static let key = "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb"
+
+    @Test func `a sequel's number isn't a rating of the first film`() async throws {
+        let folder = try TemporaryFolder()
+        let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        for (line, hint) in [
+            ("seen godfather 2", "1 seen"), ("seen dune 2 yesterday", "1 seen yesterday"), ("seen seven", "1 seen"),
+        ] {
+            let output = await session.run(line)
+            #expect(output.exitCode == 3 && output.standardError.hasSuffix("\n\(hint)\n"), "\(output)")
+        }
+        #expect(
+            await session.run("movie dune year:1984").standardError.hasPrefix(
+                "error: no movie titled “dune” is from 1984."))
+        #expect(await session.run("films christopher nolan year:1950").standardOutput.hasPrefix("No movies with"))
+    }
+
+    @Test(arguments: [
         ("watchlist add up · watchlist", "sort by year", "watchlist sort:year"),
         ("popular sort:year", "oldest first", "popular sort:-year"),
         ("popular", "only comedies", "popular genre:comedy"),

@@ -207,6 +207,7 @@ extension SayingExamples {
         note alien "with Tom" => note "with Tom" alien
         the matrix note: "very good" => note "very good" the matrix
         tag alien scary => tag scary alien
+        tag solaris as slow => tag slow solaris
         show tag scary => yours tag:scary
         hide arrow => drop arrow
         follow stranger things => watchlist add stranger things · next

@@ -176,8 +176,7 @@ extension CommandTable {
         let isYear = word.isDigits && word.count == 4
         let fitting = keys.filter { isYear ? $0.name == Key.year.name : $0.values.contains { $0.text == word } }
         let expected = mismatch.expected.flatMap { $0.choices ?? [] }
-        let isKind = types.contains { ([$0.name] + $0.aliases + $0.synonyms).contains(word) }
-        let named = word.isDigits || isKind || !expected.isEmpty ? [] : keys.filter(\.takesNames)
+        let named = word.isDigits || isKind(word) || !expected.isEmpty ? [] : keys.filter(\.takesNames)
         let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
         let lines = (fitting.isEmpty ? named : fitting).map { "\(start) \($0.name):\(Word(word).source)" }
         guard !lines.isEmpty else { return }
@@ -185,6 +184,9 @@ extension CommandTable {
             "“\(Sanitizer.excerpt(word))” must follow a key here",
             hint: Sanitizer.excerpt(lines.joined(separator: " · ")), isGuess: true)
     }
+
+    /// Returns whether a word names a kind of items.
+    func isKind(_ word: String) -> Bool { types.contains { ([$0.name] + $0.aliases + $0.synonyms).contains(word) } }
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.
     private func suggestFlag(

@@ -53,6 +53,7 @@ struct ItemFinder: Sendable {
         // A command about one kind, such as `films`, takes an id only.
         let isOfOneKind = isType || kinds?.count == 1
         let line = arguments.line.replacingSubrange(start, with: isOfOneKind ? Array(name.suffix(1)) : name)
+            .filter { !arguments.takesYear || $0.keyAndValue?.key != Key.year.name }
         let own = isType ? table.type(of: reference.kind)?.name ?? arguments.command : arguments.command
         let id = ([own] + line.map(\.source)).joined(separator: " ")
         guard arguments.use == .change else {

@@ -55,7 +55,9 @@ struct ResultWriter {
         let data = try result.data()
         if fields.isEmpty { return data }
         let all = if case .array(let rows) = data { rows } else { [data] }
-        for field in fields { try all.check(field, columns: result.columns.expandingImageSets) }
+        // Columns of a table for spreadsheets needn't be properties of the data.
+        let declared = all.isEmpty ? result.columns.expandingImageSets : []
+        for field in fields { try all.check(field, columns: declared) }
         let selected = all.map(rows.selected)
         if case .array = data { return .array(selected) }
         return selected.first ?? .null

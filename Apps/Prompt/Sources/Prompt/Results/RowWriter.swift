@@ -71,7 +71,9 @@ struct RowWriter {
     /// Returns the requested columns, or else all columns that any of the rows has.
     private func columns(of part: ListPart) throws -> [String] {
         let declared = part.columns.expandingImageSets
-        for field in template?.fields ?? fields { try part.rows.check(field, columns: declared) }
+        // Columns of a table for spreadsheets needn't be properties of the rows.
+        let isOfRows = format.isJSON && !part.rows.isEmpty
+        for field in template?.fields ?? fields { try part.rows.check(field, columns: isOfRows ? [] : declared) }
         if !fields.isEmpty { return fields }
         let all = (declared + part.rows.columns).uniqued.withoutPrefixes
         // The addresses of pictures make up most of a row, and are seldom wanted in a spreadsheet.

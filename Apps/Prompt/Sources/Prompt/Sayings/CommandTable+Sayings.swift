@@ -8,7 +8,7 @@ struct SayingContext: Sendable {
     var current: Item?
     /// The values of the sources of the sayings' blanks, in lower case.
     var values: [HandlerID: Set<String>] = [:]
-    /// Other lines that have just failed, which are no remedy.
+    /// Other lines that have just failed, in lower case, which are no remedy.
     var failed: Set<String> = []
     /// The shapes that fit but whose titles or names aren't known.
     var unknownShapes: Set<String> = []
@@ -29,7 +29,7 @@ extension CommandTable {
             isAction: actions.contains, asks: fillers.areQuestion(words), values: context.values,
             table: context.table,
             row: { rows.indices.contains($0 - 1) ? name(rows[$0 - 1]) : nil }, name: name, current: current,
-            failed: context.failed.union([words.source]),
+            failed: context.failed.union([words.source.lowercased()]),
             unknownShapes: context.unknownShapes, articles: fillers.articles, readings: context.readings)
     }
 
@@ -171,10 +171,11 @@ extension CommandTable {
     /// an id, is a command with a mistake.
     private func isSentence(_ words: [Word]) -> Bool {
         words.count > 3
-            && words.allSatisfy { word in
-                word.isQuoted
-                    || (!word.text.dropLast().contains(":")
-                        && (word.digits.map { $0.count < 3 || $0.count == 4 } ?? true))
+            && words.enumerated().allSatisfy { index, word in
+                if word.isQuoted { return true }
+                guard let digits = word.digits else { return !word.text.dropLast().contains(":") }
+                let isYear = digits.count == 4 && (index == 0 || words[index - 1].keyword.map(isKind) != true)
+                return digits.count < 3 || isYear
             }
     }
 

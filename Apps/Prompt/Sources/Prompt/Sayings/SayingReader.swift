@@ -21,7 +21,7 @@ struct SayingReader: Sendable {
     var name: @Sendable (Item) -> String = { $0.title }
     /// The title, season or episode that is open.
     var current: Item?
-    /// Lines that have just failed, which are no remedy.
+    /// Lines that have just failed, in lower case, which are no remedy.
     var failed: Set<String> = []
     /// Shapes whose titles or names aren't known.
     var unknownShapes: Set<String> = []
@@ -307,7 +307,7 @@ struct SayingReader: Sendable {
         }
         if isRepeated { return nil }
         let verdict = judge(words)
-        return verdict == .invalid || failed.contains(line) ? nil : (line, verdict)
+        return verdict == .invalid || failed.contains(words.source.lowercased()) ? nil : (line, verdict)
     }
 
     /// Returns the words without a mark at the end of a sentence.

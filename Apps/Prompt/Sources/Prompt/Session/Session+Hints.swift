@@ -10,7 +10,7 @@ extension Session {
         let table = App.table
         let typed = typed(words)
         let line = table.withOurKeys(typed)
-        failedLines.insert(typed.source)
+        failedLines.insert(typed.source.lowercased())
         let isUnknown = table.isUnknown(line)
         if !isUnknown, let remedy = await remedied(error, by: hint, line, typed: typed) { return remedy }
         if isUnknown, let marked = table.withoutMarks(line, rows: state.rows, current: state.current) {
@@ -86,7 +86,8 @@ extension Session {
         let isOfRows = line.count > 1 && line[0].selectsRows
         let isWeak = hint.hasPrefix("help ") || hint.hasPrefix("search ")
         return !isOfRows && !isWeak && (error as? UsageError)?.isGuess != true
-            && App.table.isFinished(hint, rows: state.rows, current: state.current) && !failedLines.contains(hint)
+            && App.table.isFinished(hint, rows: state.rows, current: state.current)
+            && !failedLines.contains(hint.lowercased())
     }
 
     /// Returns the error of a line that begins with a command, if its own hint leads on or a line alike is certain: a title,

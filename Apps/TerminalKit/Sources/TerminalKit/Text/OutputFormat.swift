@@ -32,7 +32,7 @@ extension OutputFormat {
     /// Returns rows of cells as lines for a spreadsheet, preceded by a header line unless `header` is `nil`.
     package func lines(of rows: [[JSONValue]], header: [String]?) -> String {
         let separator = self == .tsv ? "\t" : ","
-        let lines = (header.map { [$0] } ?? []) + rows.map { $0.map(cell) }
+        let lines = (header.map { [$0.map { cell(.string($0)) }] } ?? []) + rows.map { $0.map(cell) }
         return lines.map { cells in
             // A single empty cell is quoted, because programs may skip an empty line.
             (cells == [""] && self != .tsv ? "\"\"" : cells.joined(separator: separator)) + "\n"

@@ -49,7 +49,9 @@ public struct Word: Hashable, Sendable {
     package var isCurrent: Bool { !isQuoted && text == "_" }
 
     /// The word as it would be typed, in quotes if necessary.
-    package var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
+    package var source: String {
+        isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text.replacing("\"", with: "\\\""))\"" : text
+    }
 
     /// The digits of an id, with or without the `#` shown on screens; `nil` for anything else.
     package var digits: String? {
@@ -68,7 +70,7 @@ package struct TypedWord: Equatable, Sendable {
     /// Splits a line into words; the last one may be unfinished.
     ///
     /// A quote quotes only if it closes at the end of a word: “'71” and “shoot 'em up” have none. A double quote at the
-    /// start of a word or after a colon may still be waiting for its end.
+    /// start of a word or after a colon may still be waiting for its end. In double quotes, `\"` is a quote.
     package static func words(in line: some Sequence<Character>) -> [TypedWord] {
         let line = Array(line)
         var words: [TypedWord] = []
@@ -88,7 +90,7 @@ package struct TypedWord: Equatable, Sendable {
             if let open = quote {
                 if index == open.end {
                     quote = nil
-                } else {
+                } else if open.mark != "\"" || !quotes.isEscape(at: index) {
                     text.append(character)
                 }
             } else if let opened = quotes.quote(at: index, after: text) {
@@ -118,10 +120,16 @@ private struct Quotes {
         var ends: [Character: [Int]] = [:]
         var isEnd = true
         for (index, character) in line.enumerated().reversed() {
-            if isEnd, "\"'".contains(character) { ends[character, default: []].append(index) }
+            let isEscaped = character == "\"" && index > 0 && line[index - 1] == "\\"
+            if isEnd, !isEscaped, "\"'".contains(character) { ends[character, default: []].append(index) }
             isEnd = character.isWhitespace || (isEnd && character == ",")
         }
         self.ends = ends.mapValues { $0.reversed() }
+    }
+
+    /// Returns whether a character is a backslash before a double quote.
+    func isEscape(at index: Int) -> Bool {
+        line[index] == "\\" && line.indices.contains(index + 1) && line[index + 1] == "\""
     }
 
     /// Returns the quote that opens at a mark, with the index of its end; `nil` if the mark is part of a word.
@@ -133,7 +141,7 @@ private struct Quotes {
         // Within a value, quotes join words as in a shell: genre:crime,-"science fiction".
         if !text.isEmpty {
             guard mark == "\"", text.contains(where: { ":=".contains($0) }) else { return nil }
-            return (mark, line[(index + 1)...].firstIndex(of: mark))
+            return (mark, line.indices[(index + 1)...].first { line[$0] == mark && !isEscape(at: $0 - 1) })
         }
         let ends = ends[mark] ?? []
         let next = ends.partitionIndex { $0 <= index }

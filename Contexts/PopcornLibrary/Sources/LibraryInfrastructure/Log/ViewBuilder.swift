@@ -117,26 +117,35 @@ struct ViewBuilder {
         let fold = LibraryFold(effective: batch.effective)
         lists.merge(fold.lists) { $1 }
         noteLists(batch.events, fold)
-        try await addItems(of: fold)
+        try await addItems(of: fold, titles: titles(in: batch.events, fold))
         try await addLinks(batch.events, fold)
         batch.removeAll()
     }
 
-    private mutating func addItems(of fold: LibraryFold) async throws {
+    /// Returns the titles of all items that the events name. Those of undone changes are shown in the history.
+    private func titles(in events: [LoggedEvent], _ fold: LibraryFold) -> [ItemReference: TitleSnapshot] {
+        var titles: [ItemReference: TitleSnapshot] = [:]
+        for event in events {
+            titles.merge(event.titles) { former, title in title.completed(by: former) }
+        }
+        return titles.merging(fold.items.compactMapValues(\.title)) { $1 }
+    }
+
+    private mutating func addItems(of fold: LibraryFold, titles: [ItemReference: TitleSnapshot]) async throws {
         let existing = Set(lists.keys)
-        let stored = hasTitles ? try await storedTitles(of: fold) : []
         for (item, folded) in fold.items {
             batch += ItemStep(item, from: nil, on: [], to: folded, on: existing).puts
             try await flushIfFull()
-            if let title = folded.title, !stored.contains(item.key) {
-                try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
-            }
+        }
+        let stored = hasTitles ? try await storedTitles(of: Array(titles.keys)) : []
+        for (item, title) in titles where !stored.contains(item.key) {
+            try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
         }
     }
 
     /// The keys of the items that have a title already: it may have been renewed.
-    private func storedTitles(of fold: LibraryFold) async throws -> Set<String> {
-        let references = fold.items.keys.map(LibraryTitleEntity.reference)
+    private func storedTitles(of items: [ItemReference]) async throws -> Set<String> {
+        let references = items.map(LibraryTitleEntity.reference)
         return Set(try await storage.engine.load(references).compactMap { ($0 as? LibraryTitleEntity)?.item })
     }
 

@@ -245,6 +245,15 @@ import Testing
         #expect(try await repository.rebuild())
     }
 
+    @Test func `an undone change keeps its title where the view is made from the log`() async throws {
+        try await add(.movie(1))
+        _ = try await repository.undo()
+        let elsewhere = LibraryView(of: library.log, in: ContextStorage(FailingStorage()))
+        let titles = try await events().first?.titles.map(\.title)
+        #expect(try await elsewhere.events(.library, limit: 1).first?.titles.map(\.title) == titles)
+        #expect(titles?.first?.isEmpty == false)
+    }
+
     @Test func `a change is named by eight characters of its id, and is undone and redone whatever followed`()
         async throws
     {

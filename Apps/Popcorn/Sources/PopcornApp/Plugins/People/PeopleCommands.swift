@@ -42,8 +42,12 @@ extension PeopleCommands {
             let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
             let average = titles.map(\.title).averageRating.map { "★ \(Phrases.rating($0)) on average" }
             let sum = Phrases.facts([name, filter.count(titles.count), average, yours])
+            let none =
+                all.isEmpty
+                ? source.listsNo(filter.titles(of: name))
+                : "No \(filter.titles(of: name)) meet the conditions."
             var result = try await table(
-                credits.map { _ in titles }, sum, orNone: source.listsNo(filter.titles(of: name)),
+                credits.map { _ in titles }, sum, orNone: none,
                 hasFacts: filter.isOwnWork, invocation)
             result.notices += filtered.notices
             return result

@@ -75,6 +75,8 @@ struct ExportOutput {
     mutating func write(_ part: String) throws {
         switch destination {
         case .standardOutput(let invocation):
+            // A file stays exact, but a terminal must not obey what a note contains.
+            let part = invocation.display.isOutputTerminal ? Sanitizer.paragraphs(part) : part
             if invocation.streamsSource { try invocation.write(source: part) } else { text += part }
         case .file:
             guard let file = files.last else { preconditionFailure("no file was begun") }

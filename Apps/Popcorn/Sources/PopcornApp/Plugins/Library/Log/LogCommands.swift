@@ -96,7 +96,7 @@ struct LogCommands: Sendable {
         var blocks: [Screen.Block] = [.heading("Library", right: place)]
         blocks.append(
             condition.files.isEmpty
-                ? .line("Nothing is recorded yet.")
+                ? .line(condition.findings.missing.isEmpty ? "Nothing is recorded yet." : "The files are gone.")
                 : .table(Table(condition.files, columns: columns)))
         if !condition.files.isEmpty, !condition.hasCopy, location != "memory" {
             blocks.append(.line("There is no second copy, so lost changes can’t be detected or restored."))
