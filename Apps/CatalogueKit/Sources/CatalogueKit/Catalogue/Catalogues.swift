@@ -160,7 +160,9 @@ extension Catalogues {
     public func facts(
         of items: [ItemReference], onlyCredits: Bool = false, _ policy: FetchPolicy, report: (CommandProgress) -> Void
     ) async throws -> (found: [ItemReference: TitleFacts], errors: [FetchError]) {
-        let items = policy == .storedOnly ? try await stored(among: items) : items
+        // If the ids can't be read, each title is looked for.
+        let known = policy == .storedOnly ? try await Result.fetching { try await stored(among: items) } : nil
+        let items = known?.success ?? items
         let results = try await items.concurrentlyMapped(
             atMost: 8, progress: { report(CommandProgress("titles", $0, of: items.count)) }
         ) { item in
@@ -180,20 +182,24 @@ extension Catalogues {
     }
 
     /// Returns the facts about titles that are available without a request.
-    public func storedFacts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
-        var found: [ItemReference: TitleFacts] = [:]
-        // If the ids can't be read, each title is looked for.
-        let known = (try? await stored(among: items)) ?? items
-        for item in known { found[item] = try? await facts(of: item, source.storedPolicy) }
-        return found
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    public func storedFacts(of items: [ItemReference]) async throws -> [ItemReference: TitleFacts] {
+        try await facts(of: items, source.storedPolicy) { _ in }.found
+    }
+
+    /// Returns the facts about a title that are available without a request; `nil` if there are none, or if they can't
+    /// be read.
+    public func storedFacts(of item: ItemReference) async -> TitleFacts? {
+        try? await facts(of: item, source.storedPolicy)
     }
 
     /// Returns the names of the genres of the titles that are stored, unless the output has no genres.
     public func storedGenres(
         of items: [ItemReference], in invocation: Invocation
-    ) async -> [ItemReference: [String]] {
+    ) async throws -> [ItemReference: [String]] {
         guard invocation.writesProperty("genres") else { return [:] }
-        return await storedFacts(of: items.map(\.whole).uniqued).mapValues { $0.genres.map(\.name) }
+        return try await storedFacts(of: items.map(\.whole).uniqued).mapValues { $0.genres.map(\.name) }
     }
 
     /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
@@ -205,7 +211,7 @@ extension Catalogues {
     /// Updates the stored title of an item in the user's library after the item was fetched.
     public func renew(_ item: ItemReference) async {
         guard let title = await storedListables([item])[item] else { return }
-        await records.renew(item, title, await storedFacts(of: [item])[item]?.runtime)
+        await records.renew(item, title, await storedFacts(of: item)?.runtime)
     }
 
     /// Returns the titles with user records, and those of them that the source no longer has.

@@ -45,7 +45,7 @@ struct Titles: TitleFinder {
 
     func values(of key: String, in item: ItemReference) async -> [Completion] {
         guard key == FilterKey.keyword.name else { return [] }
-        let facts = await catalogues.storedFacts(of: [item])[item]
+        let facts = await catalogues.storedFacts(of: item)
         return (facts?.keywords ?? []).map { Completion($0) }
     }
 

@@ -168,10 +168,10 @@ extension Composition {
 
     /// Returns whether a path belongs to a storage, including additional files with the same prefix.
     func owns(_ path: String) -> Bool {
-        let places = storages.all.map(\.location) + [library.location]
-        return places.contains {
-            $0.hasPrefix("/") && path.hasPrefix(URL(filePath: $0).resolvingSymlinksInPath().path)
+        func isBelow(_ place: String, _ separator: String = "") -> Bool {
+            place.hasPrefix("/") && path.hasPrefix(URL(filePath: place).resolvingSymlinksInPath().path + separator)
         }
+        return storages.all.contains { isBelow($0.location) } || isBelow(library.location, "/")
     }
 
     var storageName: String { storages.all.first?.spec.name ?? "" }

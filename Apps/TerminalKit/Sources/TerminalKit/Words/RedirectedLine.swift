@@ -33,8 +33,8 @@ package struct RedirectedLine: Equatable, Sendable {
     private static func missingCommand(_ text: String) -> UsageError {
         let sign = text.hasPrefix(">>") ? ">>" : String(text.prefix(1))
         let line = text.dropFirst(sign.count).drop(while: \.isWhitespace)
-        return UsageError(
-            "“\(sign)” needs a command before it", hint: Sanitizer.excerpt(line.isEmpty ? "diary > diary.csv" : String(line)))
+        let hint = line.isEmpty ? "diary > diary.csv" : Sanitizer.excerpt(String(line))
+        return UsageError("“\(sign)” needs a command before it", hint: hint)
     }
 
     private static func program(_ text: String) throws -> OutputTarget {

@@ -18,7 +18,7 @@ struct OwnTitles: Sendable {
     func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
         do {
             let listable = try await catalogues.listable(item)
-            let runtime = await catalogues.storedFacts(of: [item])[item]?.runtime
+            let runtime = await catalogues.storedFacts(of: item)?.runtime
             return (try TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
         } catch {
             if error is UsageError { throw error }

@@ -75,7 +75,7 @@ extension PeopleCommands {
         _ invocation: Invocation
     ) async throws -> CommandResult {
         let shown = invocation.limited(titles.value)
-        let facts = hasFacts ? await catalogues.storedFacts(of: shown.map(\.title.item.reference)) : nil
+        let facts = hasFacts ? try await catalogues.storedFacts(of: shown.map(\.title.item.reference)) : nil
         let genres = try await GenreNames(of: shown.map(\.title), in: invocation, source)
         var result = invocation.list(
             "credits", titles.value, properties: PersonFeatureMapper.creditProperties, columns: columns(facts),

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Storage
+import Synchronization
 
 /// A folder of downloaded pictures, with one file per picture.
 ///
@@ -13,14 +14,13 @@ struct PictureCache: Sendable {
     /// The maximum age of a picture, in seconds.
     let longestLife: TimeInterval
     let clock: WallClock
+    var space = PictureSpace()
 
     /// Returns a picture, or `nil` if it isn't stored, or its file is damaged or too old.
     func picture(at url: URL) -> Data? {
         let hash = Self.hash(url)
-        // Looks for each possible day of the download instead of listing thousands of files.
-        for days in 0...Int(longestLife / Self.secondsOfDay) {
-            let path = "\(folder.path)/\(hash)-\(Self.day(clock.now) - days)"
-            guard access(path, R_OK) == 0, !isExpired(day: Self.day(clock.now) - days) else { continue }
+        for (path, day) in paths(hash) {
+            guard access(path, R_OK) == 0, !isExpired(day: day) else { continue }
             if let data = (try? Data(contentsOf: URL(filePath: path))).flatMap({ Self.picture(in: $0, url) }) {
                 touch(URL(filePath: path))
                 return data
@@ -29,10 +29,18 @@ struct PictureCache: Sendable {
         return nil
     }
 
+    /// Returns the files that a picture may have, one for each possible day of the download, instead of listing
+    /// thousands of files.
+    private func paths(_ hash: String) -> [(path: String, day: Int)] {
+        (0...Int(longestLife / Self.secondsOfDay)).map { days in
+            let day = Self.day(clock.now) - days
+            return ("\(folder.path)/\(hash)-\(day)", day)
+        }
+    }
+
     /// Stores a picture, and removes pictures that are too old or exceed the limit.
     func keep(_ data: Data, from url: URL) throws {
         try folder.makePrivateFolder()
-        let former = files.filter { $0.hash == Self.hash(url) }
         let file = folder.appending(path: "\(Self.hash(url))-\(Self.day(clock.now))")
         let draft = folder.appending(path: "\(UUID().uuidString).draft")
         do {
@@ -44,8 +52,9 @@ struct PictureCache: Sendable {
             throw error
         }
         touch(file)
-        for old in former where old.url.path != file.path { remove(old) }
-        reduce()
+        for former in paths(Self.hash(url)).dropFirst() { unlink(former.path) }
+        // Examining thousands of files takes much longer than storing one.
+        if space.isUnknown(adding: data.count, limit: limit) { space.known(reduce()) }
     }
 
     var size: (count: Int, bytes: Int) {
@@ -58,21 +67,43 @@ struct PictureCache: Sendable {
 
     func clear() -> Int { files.filter(remove).count }
 
-    /// Removes pictures that are too old or exceed the limit, and leftovers of interrupted processes.
-    private func reduce() {
+    /// Removes pictures that are too old or exceed the limit, and leftovers of interrupted processes. Returns the size
+    /// of the others in bytes.
+    private func reduce() -> Int {
         sweep()
         let now = clock.now
         let drafts = attributes(of: contents.filter { $0.url.pathExtension == "draft" })
         for draft in drafts where now.timeIntervalSince(draft.lastUse) > 3600 { remove(draft.file) }
-        guard let limit else { return }
+        guard let limit else { return 0 }
         let files = attributes(of: files).sorted { $0.lastUse > $1.lastUse }
         var size = 0
         // The last stored picture stays, even if it alone exceeds the limit.
         for (index, file) in files.enumerated() {
             size += file.size
-            if size > limit, index > 0 { remove(file.file) }
+            if size > limit, index > 0 {
+                remove(file.file)
+                size -= file.size
+            }
+        }
+        return size
+    }
+}
+
+/// The size of a folder's pictures as far as this process knows it.
+final class PictureSpace: Sendable {
+    private let bytes = Mutex<Int?>(nil)
+
+    /// Adds a picture, and returns whether the folder has to be examined: for the first picture, and when those stored
+    /// since may exceed the limit.
+    func isUnknown(adding count: Int, limit: Int?) -> Bool {
+        bytes.withLock { bytes in
+            guard let known = bytes else { return true }
+            bytes = known + count
+            return limit.map { known + count > $0 } ?? false
         }
     }
+
+    func known(_ count: Int) { bytes.withLock { $0 = count } }
 }
 
 extension PictureCache {

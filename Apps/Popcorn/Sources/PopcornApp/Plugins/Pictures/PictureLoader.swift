@@ -11,6 +11,7 @@ struct PictureLoader: Sendable {
     /// The folder of the cache; `nil` if there is no home folder.
     private let folder: URL?
     private let clock: WallClock
+    private let space = PictureSpace()
     let source: DataSource
 
     init(_ environment: Environment, _ origin: Origin, _ source: DataSource, clock: WallClock = .system) {
@@ -81,11 +82,16 @@ struct PictureLoader: Sendable {
 
     /// The folder of stored pictures, with their number and size; `nil` if there is no such folder.
     var stored: (folder: URL, count: Int, bytes: Int)? {
-        cache(limit: nil).map { ($0.folder, $0.size.count, $0.size.bytes) }
+        cache(limit: nil).map { cache in
+            let size = cache.size
+            return (cache.folder, size.count, size.bytes)
+        }
     }
 
     private func cache(limit: Int?) -> PictureCache? {
-        folder.map { PictureCache(folder: $0, limit: limit, longestLife: TMDbTerms.maximumAge, clock: clock) }
+        folder.map {
+            PictureCache(folder: $0, limit: limit, longestLife: TMDbTerms.maximumAge, clock: clock, space: space)
+        }
     }
 }
 

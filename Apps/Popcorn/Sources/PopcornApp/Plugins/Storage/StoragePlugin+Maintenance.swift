@@ -15,12 +15,9 @@ extension StoragePlugin {
         var results: [VerificationReport.Entry] = []
         // Nothing is counted before this, since the first use of a damaged cache may repair it.
         for storage in storages {
+            try Task.checkCancellation()
             invocation.report(CommandProgress(storage.name, results.count, of: storages.count))
-            do {
-                results.append((storage, .success(try await storage.verification())))
-            } catch {
-                results.append((storage, .failure(FetchError(error))))
-            }
+            results.append((storage, try await .fetching { try await storage.verification() }))
         }
         var report = VerificationReport(results: results)
         if storages.contains(where: { !$0.isCache && report.sound.contains($0.name) }) {
@@ -37,16 +34,17 @@ extension StoragePlugin {
         var total = 0
         let storages = chosen(invocation, app)
         for (index, storage) in storages.enumerated() {
+            try Task.checkCancellation()
             invocation.report(CommandProgress(storage.name, index, of: storages.count))
-            do {
-                let freed = try await storage.compact()
+            switch try await Result.fetching({ try await storage.compact() }) {
+            case .success(let freed):
                 total += freed ?? 0
                 data.append(storage.json(["freed": freed ?? 0]))
                 lines.append((storage.name, freed.map(freedText) ?? "\(storage.spec.name) has no files to compact"))
-            } catch {
+            case .failure(let error):
                 data.append(storage.json(["freed": 0]))
                 lines.append((storage.name, "failed"))
-                failures.append(FetchError(error))
+                failures.append(error)
             }
         }
         let screen = Screen([.pairs(lines), .line("Freed \(Phrases.bytes(total)).")])

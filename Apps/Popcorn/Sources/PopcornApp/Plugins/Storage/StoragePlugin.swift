@@ -197,13 +197,13 @@ struct StorageReport {
         var failures: [FetchError] = []
         for storage in composition.storages.all {
             lines.append((storage.name, location(of: storage)))
-            do {
-                let statistics = try await storage.statistics()
+            switch try await Result.fetching({ try await storage.statistics() }) {
+            case .success(let statistics):
                 data.append(json(storage, statistics))
                 lines.append(("", summary(storage, statistics)))
-            } catch {
+            case .failure(let error):
                 data.append(json(storage, StorageStatistics(records: [:], bytes: 0)))
-                failures.append(FetchError(error))
+                failures.append(error)
             }
         }
         lines += pictures + library

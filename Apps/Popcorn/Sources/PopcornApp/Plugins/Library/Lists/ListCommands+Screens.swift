@@ -105,7 +105,7 @@ extension ListCommands {
     /// Returns the entries with the catalogues' stored data about their titles.
     func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
         let titles = await catalogues.storedListables(entries.map(\.item))
-        let others = await catalogues.storedFacts(of: entries.map(\.item).filter { titles[$0] == nil })
+        let others = try await catalogues.storedFacts(of: entries.map(\.item).filter { titles[$0] == nil })
         let configuration = titles.isEmpty ? nil : try await images.availableConfiguration()
         return entries.map { entry in
             if let title = titles[entry.item] {

@@ -60,7 +60,7 @@ struct CalendarCommand: Sendable {
             },
             progress: { invocation.report(CommandProgress("titles", $0, of: $1)) })
         let items = calendar.entries.map(\.title.item)
-        let genres = await catalogues.storedGenres(of: items, in: invocation)
+        let genres = try await catalogues.storedGenres(of: items, in: invocation)
         let isHiding = invocation.session.settings.hidesSpoilers
         let marks = isHiding ? try await catalogues.records.marks(items) : [:]
         let rows = calendar.entries.map { entry in

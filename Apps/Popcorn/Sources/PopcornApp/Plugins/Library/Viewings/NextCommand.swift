@@ -59,7 +59,7 @@ struct NextCommand: Sendable {
             size *= 4
         }
         if let failure = failures.first, failures.count == begunCount { throw failure }
-        let genres = await titles.catalogues.storedGenres(
+        let genres = try await titles.catalogues.storedGenres(
             of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
         for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
         var result = list(

@@ -58,7 +58,7 @@ struct OpinionActions: Sendable {
             return .confirming("Rated \(rating): \(Phrases.titles(rated))\(seen)\(change.consequences).", change, rated)
         }
         let part = rated[0].item.season == nil ? "" : "\(rated[0].item.code) "
-        let facts = await catalogues.storedFacts(of: [rated[0].item])[rated[0].item]
+        let facts = await catalogues.storedFacts(of: rated[0].item)
         let core = "\(part)rated \(rating)\(await comparison(rated[0], facts))\(seen)\(change.consequences)"
         let mean = try await mean(for: facts?.directors ?? [])
         return .confirming("\(rated[0].described): \(core).\(mean)", change, rated)

@@ -152,9 +152,8 @@ extension Catalogues {
     func ownValues(of items: [ItemReference], needsState: Bool) async throws -> [ItemReference: TitleValues] {
         if needsState {
             // The state of a series depends on its episodes. If they can't be fetched, the state stays unknown.
-            for item in try await records.marks(items).keys where item.kind == .tvSeries {
-                _ = try? await schedule(of: item, .cached)
-            }
+            let series = try await records.marks(items).keys.filter { $0.kind == .tvSeries }
+            _ = try await schedules(of: series, .cached)
         }
         let yours = try await yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
         return Dictionary(

@@ -42,7 +42,7 @@ struct YoursCommand: Sendable {
         if !notes.isEmpty {
             columns.append(TableColumn("Note", width: .flexible) { notes[$0.item] ?? "" })
         }
-        let genres = await catalogues.storedGenres(of: items.map(\.reference), in: invocation)
+        let genres = try await catalogues.storedGenres(of: items.map(\.reference), in: invocation)
         let table = Table(shown, isNumbered: true, columns: columns)
             .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })
         var result = CommandResult(
