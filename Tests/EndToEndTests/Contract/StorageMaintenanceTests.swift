@@ -151,7 +151,7 @@ struct StorageMaintenanceTests {
         ("sqlite memory", 2, "is discarded when the program ends"), ("sqlite sqlite", 2, "are the same storage"),
         ("sqlite floppy", 2, "unknown storage “floppy”"), ("sqlite", 2, "which storage?"),
         ("sqlite file books", 2, "Expected one of: \(Composition.storageNeeds.map(\.name).joined(separator: ", "))"),
-        ("sqlite file library", 2, "your library is a folder of files"),
+        ("sqlite file library", 2, "your library is the files in"),
         ("file:/nowhere sqlite", 3, "has nothing to copy"),
         ("memory sqlite", 3, "memory has nothing to copy"),
     ])

@@ -21,9 +21,7 @@ import Testing
         ["it has no key", key, key, key, key, key, name, name]
         + ["", "", "_field", "a field", "field\"", "Länge"].map(property) + [twice, twice, property("_field")]
 
-    private static let refused: [(any StoredRecord.Type, String)] =
-        zip(RefusedRecords.all.map { type(of: $0) }, reasons)
-        + [(FormerNameRecord.self, "the property names “number” and “number” differ only in case")]
+    private static let refused = Array(zip(RefusedRecords.all.map { type(of: $0) }, reasons))
 
     @Test(arguments: refused)
     func `a schema that can't be stored is rejected with its reason`(
@@ -46,15 +44,4 @@ private struct OddlyNamedRecord: StoredRecord {
     var cachedAt: Date { .distantPast }
 
     static let schema = Schema("It's \"valid\" 🍿", Self.init, key("number_1", \.number, Int.self))
-}
-
-/// A record with a former name that another property has now.
-private struct FormerNameRecord: StoredRecord {
-    let number: Int
-    let real: Double
-    var cachedAt: Date { .distantPast }
-
-    static let schema = Schema(
-        "records", Self.init, key("number", \.number, Int.self),
-        field("real", \.real, Double.self).renamed(from: "number"))
 }

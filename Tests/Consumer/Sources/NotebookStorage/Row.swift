@@ -62,10 +62,9 @@ final class Row: RecordWriter, RecordReader {
         return try rows?.map { try schema.read(from: Row($0)) }
     }
 
-    /// Returns the value of a column, under its name or the latest of its former ones; `nil` if there is none.
+    /// Returns the value of a column; `nil` if there is none.
     private func value<Wanted>(_ column: Column, _ cast: (Value) -> Wanted?) throws -> Wanted? {
-        let names = [column.name] + column.formerNames
-        guard let value = names.lazy.compactMap({ self.values[$0] }).first else { return nil }
+        guard let value = values[column.name] else { return nil }
         guard let wanted = cast(value) else { throw StorageError.damagedValue(column.name) }
         return wanted
     }

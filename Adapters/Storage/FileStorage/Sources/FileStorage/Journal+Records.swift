@@ -138,12 +138,10 @@ struct JournalRecords: IndexedRecords {
 }
 
 extension StoredRecord {
-    /// Reads one column of a line. If the stored value has another type, reads the whole record, since its type
-    /// may convert the value.
+    /// Reads one column of a line.
     static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
-        // If this fails, the whole record is read below, and its error is thrown.
-        let stored = try? LineReader.beginning(line).scalar(column)
-        if let stored, stored != .null || column.isOptional { return stored }
-        return try read(from: LineReader.beginning(line)).scalar(column)
+        let stored = try LineReader.beginning(line).scalar(column)
+        if stored == .null, !column.isOptional { throw StorageError.damagedValue(column.name) }
+        return stored
     }
 }

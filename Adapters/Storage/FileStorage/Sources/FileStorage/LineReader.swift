@@ -103,9 +103,7 @@ final class LineReader: RecordReader {
             expected += 1
             return members[expected - 1].value
         }
-        let names = [column.name] + column.formerNames
-        let found = names.lazy.compactMap { [self] name in members.firstIndex { isName($0.name, name) } }.first
-        guard let found else { return nil }
+        guard let found = members.firstIndex(where: { isName($0.name, column.name) }) else { return nil }
         expected = found + 1
         return members[found].value
     }

@@ -10,54 +10,6 @@ import Testing
 
     init() throws { location = try StorageFile() }
 
-    private func films(_ engine: FileStorage) async throws -> [FilmRecord] {
-        try await engine.query(.all, of: FilmRecord.self).compactMap { $0 as? FilmRecord }
-    }
-
-    @Test(arguments: [false, true])
-    func `a journal of an earlier version can be read, even after a compaction`(isCompacted: Bool) async throws {
-        try await location.using { engine in
-            _ = try await engine.commit([.put(FormerFilmRecord(id: 550, name: "Fight Club", year: "1999"))])
-            _ = try await engine.commit([
-                .put(FormerFilmRecord(id: 129, name: "千と千尋の神隠し", year: "2001")),
-                .put(FormerFilmRecord(id: 680, name: "Pulp Fiction", year: "1994")),
-            ])
-            _ = try await engine.commit([.remove(680, of: FormerFilmRecord.self)])
-            _ = try await engine.commit([.put(FormerFilmRecord(id: 13, name: "Forrest Gump", year: "unknown"))])
-            if isCompacted { _ = try await engine.compact() }
-        }
-        let expected = [
-            FilmRecord(filmID: 13, title: "Forrest Gump", year: 0),
-            FilmRecord(filmID: 129, title: "千と千尋の神隠し", year: 2001),
-            FilmRecord(filmID: 550, title: "Fight Club", year: 1999),
-        ]
-        for _ in 1...2 {
-            try await location.using { engine in
-                try await #expect(films(engine) == expected)
-                let byYear = StorageQuery.all.ordered(by: "year", descending: true)
-                let years = try await engine.query(byYear, of: FilmRecord.self).map { ($0 as? FilmRecord)?.year }
-                #expect(years == [2001, 1999, 0])
-                let rated = StorageQuery.all.owned(by: "rating", 5)
-                try await #expect(engine.query(rated, of: FilmRecord.self).count == 3)
-                for film in expected {
-                    let loaded = try await engine.load([film.key], of: FilmRecord.self)
-                    #expect(loaded.first.flatMap { $0 as? FilmRecord } == film)
-                }
-                try await #expect(engine.load(["550"], of: FilmRecord.self).map { $0 == nil } == [true])
-                #expect(try await engine.verify([FilmRecord.self]) == StorageVerification(records: 3, damage: []))
-            }
-        }
-        try await location.using { engine in
-            _ = try await engine.commit([
-                .remove(550, of: FilmRecord.self), .put(FilmRecord(filmID: 13, title: "Gump", year: 1994)),
-            ])
-        }
-        try await location.using { engine in
-            try await #expect(films(engine).map(\.title) == ["Gump", "千と千尋の神隠し"])
-        }
-        #expect(location.warnings.all.isEmpty)
-    }
-
     @Test func `a record replaced by an earlier version loses the values of a later version`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "one"), tagline: "old"))])
@@ -100,35 +52,6 @@ import Testing
         await #expect(throws: StorageError.self) { try await engine.query(.all, of: BadNameRecord.self) }
         #expect(try location.names.isEmpty)
     }
-}
-
-/// A film as an earlier version stored it.
-private struct FormerFilmRecord: StoredRecord {
-    let id: Int
-    var name: String
-    var year: String
-    var cachedAt = TitleRecord.now
-
-    static let schema = Schema(
-        "films", Self.init, key("id", \.id, Int.self), field("name", \.name, String.self),
-        field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
-}
-
-/// The current version of `FormerFilmRecord`.
-private struct FilmRecord: StoredRecord {
-    let filmID: Int
-    var title: String
-    var year: Int
-    var rating = 5
-    var cachedAt = TitleRecord.now
-
-    static let schema = Schema(
-        "films", Self.init,
-        key("filmID", \.filmID, Int.self).renamed(from: "id"),
-        field("title", \.title, String.self).renamed(from: "name"),
-        field("year", \.year, Int.self).converted(from: String.self) { Int($0) ?? 0 },
-        field("rating", \.rating, Int.self).defaulting(to: 5),
-        field("cachedAt", \.cachedAt, Date.self))
 }
 
 private struct OneKeyRecord: StoredRecord {

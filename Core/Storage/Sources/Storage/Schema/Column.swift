@@ -12,9 +12,6 @@ public struct Column: Sendable {
     public let isOptional: Bool
     /// The schema of the elements if the column is a relationship; otherwise `nil`.
     public let children: (any RelationshipSchema)?
-    /// The column's names in earlier versions, latest first. If there is no column `name`, an engine reads the
-    /// first of these that exists.
-    public let formerNames: [String]
     /// Whether lists are ordered by the column, in which case engines index it.
     public let isOrdered: Bool
 

@@ -11,11 +11,10 @@ public struct Field<Model, Value>: Sendable {
     let type: ColumnType
     let isOptional: Bool
     let children: (any RelationshipSchema)?
-    var formerNames: [String] = []
     var isOrdered = false
     /// Whether writing never throws, since every value of the type can be stored.
     let isAlwaysStorable: Bool
-    var read: @Sendable (Column, any RecordReader) throws -> Value
+    let read: @Sendable (Column, any RecordReader) throws -> Value
     let write: @Sendable (Model, Column, any RecordWriter) throws -> Void
 
     @usableFromInline
@@ -47,7 +46,7 @@ public struct Field<Model, Value>: Sendable {
     func column(at index: Int) -> Column {
         Column(
             name: name, index: index, role: role, type: type, isOptional: isOptional, children: children,
-            formerNames: formerNames, isOrdered: isOrdered)
+            isOrdered: isOrdered)
     }
 }
 

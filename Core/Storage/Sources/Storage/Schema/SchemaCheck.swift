@@ -23,14 +23,12 @@ extension Schema {
 
 extension Column {
     fileprivate var canBeKey: Bool { !isOptional && [.integer, .text, .boolean].contains(type) }
-
-    fileprivate var allNames: [String] { [name] + formerNames }
 }
 
 extension [Column] {
     /// The problem with the names of the columns or of their children, if any.
     fileprivate var problem: String? {
-        let names = flatMap(\.allNames)
+        let names = map(\.name)
         if let name = names.first(where: { !$0.isPropertyName }) {
             return "the property name “\(name)” must consist of letters, digits and “_”, and begin with a letter"
         }

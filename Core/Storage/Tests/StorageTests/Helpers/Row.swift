@@ -62,8 +62,7 @@ package final class Row: RecordWriter, RecordReader {
     }
 
     private func value<Wanted>(_ column: Column, _ cast: (Value) -> Wanted?) throws -> Wanted? {
-        let names = [column.name] + column.formerNames
-        guard let value = names.lazy.compactMap({ self.values[$0] }).first else { return nil }
+        guard let value = values[column.name] else { return nil }
         guard let wanted = cast(value) else { throw StorageError.damagedValue(column.name) }
         return wanted
     }

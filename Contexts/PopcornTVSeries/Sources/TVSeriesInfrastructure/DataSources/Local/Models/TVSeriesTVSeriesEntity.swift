@@ -42,7 +42,7 @@ package struct TVSeriesTVSeriesEntity: StoredRecord {
 
     package static let schema = Schema(
         "tvSeries", Self.init,
-        key("tvSeriesID", \.tvSeriesID, Int.self).renamed(from: "seriesID"),
+        key("tvSeriesID", \.tvSeriesID, Int.self),
         key("language", \.language, String.self),
         field("name", \.name, String.self),
         field("tagline", \.tagline, String?.self),
