@@ -156,12 +156,6 @@ extension MarkOrder {
 }
 
 extension LibraryUserListEntity {
-    init(_ list: UserList) {
-        self.init(
-            listID: list.id.rawValue, name: list.name.text, slug: list.slug.text, createdAt: list.createdAt,
-            count: list.count, latestAt: list.latestAt)
-    }
-
     /// The list; `nil` for a name that this version doesn't allow.
     var list: UserList? {
         ListName(name).map {
