@@ -33,7 +33,7 @@ struct EventMapper {
     func map(
         importOf lines: [LibraryLoggedEntity], id: String, titles: [ItemReference: TitleSnapshot], isUndone: Bool
     ) throws -> LibraryEvent {
-        let items = lines.flatMap(\.items).withoutRepetitions
+        let items = lines.flatMap(\.items).unique(by: \.self)
         return LibraryEvent(
             id: id, LibraryAction(.titlesImported), at: lines.last?.occurredAt ?? .distantPast,
             machine: lines.last?.machine, count: items.count,
@@ -54,7 +54,7 @@ struct EventMapper {
             kind, list: labels.list, target: labels.target, formerName: labels.formerName)
         return LibraryEvent(
             id: event.id, action, at: event.date, machine: event.machine,
-            count: event.facts.flatMap(\.items).withoutRepetitions.count,
+            count: event.facts.flatMap(\.items).unique(by: \.self).count,
             titles: event.namedParts.map { title(of: $0, event.titles) })
     }
 
@@ -71,12 +71,4 @@ struct EventMapper {
 extension LibraryLoggedEntity {
     /// The keys of the named movies and whole series.
     var items: [String] { subjects.filter { !$0.hasPrefix("list/") } }
-}
-
-extension Sequence where Element: Hashable {
-    /// The elements, each at its first position only.
-    var withoutRepetitions: [Element] {
-        var known: Set<Element> = []
-        return filter { known.insert($0).inserted }
-    }
 }
