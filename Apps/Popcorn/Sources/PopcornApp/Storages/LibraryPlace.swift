@@ -111,7 +111,7 @@ extension StorageOpener {
 
     private func name(ofLogIn folder: URL, _ owner: LogOwner) -> String {
         let path = folder.resolvingSymlinksInPath().path
-        return [path, owner.machine, owner.user, environment.user].joined(separator: "\n").hashed
+        return FNV1a.digits(of: [path, owner.machine, owner.user, environment.user].joined(separator: "\n"))
     }
 
     /// Says once that a library of a version without a log is left as it is.

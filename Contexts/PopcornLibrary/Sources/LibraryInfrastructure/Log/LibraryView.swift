@@ -167,7 +167,7 @@ extension LibraryView {
             let named = Set(facts.flatMap { [$0.entryList, $0.list].compactMap(\.self) }).subtracting([.watchlist])
             events.append(
                 LoggedEvent(
-                    id: .newEventID, date: draft.date, order: order, machine: machine,
+                    id: .randomID(), date: draft.date, order: order, machine: machine,
                     kind: part == nil ? action?.kind ?? .unknown : .titlesImported,
                     content: .facts(LibraryFact.sorted(facts)),
                     titles: items.reduce(into: [:]) { $0[$1] = draft.item($1).title },

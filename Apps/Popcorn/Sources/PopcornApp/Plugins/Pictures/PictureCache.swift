@@ -143,5 +143,5 @@ extension PictureCache {
     }
 
     /// Returns a hash of a URL. The first line of a file distinguishes URLs with equal hashes.
-    private static func hash(_ url: URL) -> String { url.absoluteString.hashed }
+    private static func hash(_ url: URL) -> String { FNV1a.digits(of: url.absoluteString) }
 }
