@@ -126,7 +126,7 @@ extension StorageOpener {
             "\(environment.shortened(file.path)) is a library of an earlier version, which was left as it is: "
                 + "export it with that version, and run `import library.json`")
         do {
-            try state.makePrivateFolder()
+            try PrivateFile.makeFolder(state)
             try Data().write(to: said)
         } catch {
             // It is said again the next time.

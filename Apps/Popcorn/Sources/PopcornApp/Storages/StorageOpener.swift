@@ -193,7 +193,7 @@ struct StorageOpener {
     private func prepared(_ folder: URL, for need: StorageNeed) throws -> URL {
         if need.source == .catalogue, let cache = origin.readOnlyFolder(in: folder) { return cache }
         do {
-            try folder.makePrivateFolder()
+            try PrivateFile.makeFolder(folder)
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             return need.source == .catalogue ? try origin.folder(in: folder) : folder
         } catch {

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Storage
+import TerminalKit
 
 /// A folder of downloaded pictures, with one file per picture.
 ///
@@ -31,7 +32,7 @@ struct PictureCache: Sendable {
 
     /// Stores a picture, and removes pictures that are too old or exceed the limit.
     func keep(_ data: Data, from url: URL) throws {
-        try folder.makePrivateFolder()
+        try PrivateFile.makeFolder(folder)
         let former = files.filter { $0.hash == Self.hash(url) }
         let file = folder.appending(path: "\(Self.hash(url))-\(Self.day(clock.now))")
         let draft = folder.appending(path: "\(UUID().uuidString).draft")
