@@ -40,7 +40,7 @@ struct ViewBuilder {
         for number in groups.linesOfNoGroup {
             guard let read = ReadEvent(lines[number]) else { continue }
             if read.event.isUnknown { unknownEvents += 1 }
-            try await add(.put(LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))))
+            try await add(.put(EventMapper().map(read, isUndone: groups.reversals.isUndone(read.event.id))))
         }
         for target in groups.targets {
             if let reversal = groups.reversals.stored(target) { try await add(.put(reversal)) }
@@ -129,7 +129,7 @@ struct ViewBuilder {
             batch += ItemStep(item, from: nil, on: [], to: folded, on: existing).puts
             try await flushIfFull()
             if let title = folded.title, !stored.contains(item.key) {
-                try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
+                try await add(.put(TitleSnapshotMapper().map(title, at: storage.clock.now)))
             }
         }
     }

@@ -58,6 +58,26 @@ struct EventMapper {
             titles: event.namedParts.map { title(of: $0, event.titles) })
     }
 
+    /// Returns an event of the log as it is stored.
+    ///
+    /// - Parameter isUndone: Whether the event is undone itself, apart from its import.
+    func map(_ read: ReadEvent, isUndone: Bool) -> LibraryLoggedEntity {
+        let event = read.event
+        let labels = ListLabels(event)
+        var unknown: String?
+        if case .unknown(let name) = event.content { unknown = name }
+        let isShown = event.target == nil && event.part.map { $0.source != nil || $0.isLast } != false
+        return LibraryLoggedEntity(
+            eventID: event.id, order: Int(event.order), kind: event.kind.rawValue, machine: event.machine,
+            importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
+            target: event.target, isUndone: isUndone, unknown: unknown, subjects: read.subjects.map(\.key),
+            parts: event.namedParts.map(\.partKey),
+            handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
+            shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
+            listName: labels.list?.name.text, targetListID: labels.target?.id.rawValue,
+            targetListName: labels.target?.name.text, formerName: labels.formerName?.text, occurredAt: event.date)
+    }
+
     private func title(of part: ItemReference, _ titles: [ItemReference: TitleSnapshot]) -> TitleSnapshot {
         titles[part.whole]?.of(part) ?? TitleSnapshot(recorded: part, title: "")
     }
@@ -71,4 +91,31 @@ struct EventMapper {
 extension LibraryLoggedEntity {
     /// The keys of the named movies and whole series.
     var items: [String] { subjects.filter { !$0.hasPrefix("list/") } }
+}
+
+/// The lists that an event concerns.
+private struct ListLabels {
+    var list: ListLabel?
+    var target: ListLabel?
+    var formerName: ListName?
+
+    init(_ event: LoggedEvent) {
+        func label(_ id: ListID) -> ListLabel {
+            ListLabel(id: id, name: id == .watchlist ? .watchlist : event.listNames[id] ?? .watchlist)
+        }
+        for fact in event.facts {
+            switch fact {
+            case .listMade(let id, let name): list = ListLabel(id: id, name: name)
+            case .listRenamed(let id, let old, let new):
+                list = ListLabel(id: id, name: new)
+                formerName = old
+            case .listDeleted(let id): list = label(id)
+            case .listed(_, let id, _) where event.kind == .titlesAdded: list = label(id)
+            case .entry(_, let id, _) where event.kind == .listRanked: list = label(id)
+            case .listed(_, let id, _) where event.kind == .titlesMoved: target = label(id)
+            case .unlisted(_, let id) where [.titlesRemoved, .titlesMoved].contains(event.kind): list = label(id)
+            default: break
+            }
+        }
+    }
 }
