@@ -252,9 +252,9 @@ enum Blanks {
     /// Reads the name of a language, in English or its own words, or its code.
     @Sendable static func language(_ words: [String]) -> String? {
         guard words.count == 1 else { return nil }
-        let english = Locale(identifier: "en")
-        let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }
-        return codes.first { $0 == words[0] || english.localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
+        let codes = EnglishNames.languages.codes
+        if codes.contains(words[0]) { return words[0] }
+        return EnglishNames.languages.codes(of: words[0]).first
             // “deutsch”
             ?? codes.first { Locale(identifier: $0).localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
     }
@@ -268,10 +268,7 @@ enum Blanks {
             "belgian": "BE", "austrian": "AT", "scottish": "GB", "new zealand": "NZ",
         ]
         guard name.count > 3, names[name] == nil else { return names[name] }
-        let english = Locale(identifier: "en")
-        return Locale.Region.isoRegions.map(\.identifier).first { code in
-            code.count == 2 && english.localizedString(forRegionCode: code)?.lowercased() == name
-        }
+        return EnglishNames.countries.codes(of: name).first
     }
 
     /// Reads a title that a colon follows.

@@ -115,7 +115,7 @@ extension TitleFacts {
         }
         let groups: [LibraryStatistics.Group: [String]] = [
             .genres: genres.map(\.name),
-            .countries: (countries ?? []).map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
+            .countries: (countries ?? []).map { EnglishNames.countries.name(of: $0) ?? $0 },
             .languages: language.map { [Phrases.language($0)] } ?? [],
         ]
         return CountedFacts(
