@@ -7,6 +7,15 @@ struct ArchitectureTests {
         #expect(Repository.files.flatMap(Checker.imports) == [])
     }
 
+    @Test func `CoreDomain doesn't name the source of the data`() {
+        let files = Repository.sources.filter { $0.path.hasPrefix("Core/CoreDomain/Sources/") }
+        let naming = files.filter { file in
+            ["tmdb", "themoviedb"].contains { file.text.lowercased().contains($0) }
+        }
+        #expect(naming.map(\.path) == [])
+        #expect(files.isEmpty == false)
+    }
+
     @Test func `modules of the app re-export nothing, so that their users’ imports are checked`() {
         let exported = Repository.files.filter {
             $0.path.hasPrefix("Apps/") && $0.code.imports.contains(where: \.isExported)

@@ -209,7 +209,7 @@ extension LibraryView {
     func log(_ content: LoggedEvent.Content) async throws {
         try await following { position in
             let event = LoggedEvent(
-                id: .newEventID, date: self.storage.clock.now, order: self.nextOrder(after: position),
+                id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: content)
             _ = try await self.append([event], at: position)
         }

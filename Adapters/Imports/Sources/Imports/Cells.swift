@@ -103,8 +103,6 @@ struct Cells {
         }
     }
 
-    func isTrue(_ name: String) -> Bool { ["1", "true", "yes"].contains(self[name]?.lowercased()) }
-
     /// Returns the rating in a column, multiplied by a factor and rounded up. TMDb and others write 0 for none.
     mutating func rating(_ names: String..., times factor: Double = 1) -> (value: Int, isRounded: Bool)? {
         guard let text = text(names)?.text else { return nil }

@@ -57,24 +57,24 @@ enum ImportDays {
             return day(match.1, match.2, match.3)
         }
         if let numbers = numbers(text) {
-            if numbers.hasPoints { return day(numbers.year, numbers.second, numbers.first) }
+            if numbers.hasPoints { return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first) }
             switch numbers.first > 12 ? .dayFirst : numbers.second > 12 ? .monthFirst : order {
-            case .dayFirst: return day(numbers.year, numbers.second, numbers.first)
-            case .monthFirst: return day(numbers.year, numbers.first, numbers.second)
+            case .dayFirst: return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first)
+            case .monthFirst: return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
             case .unknown where numbers.first == numbers.second:
-                return day(numbers.year, numbers.first, numbers.second)
+                return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
             case .unknown:
                 throw Unreadable(message: "“\(text)” may be a day of two months")
             }
         }
         if let match = text.wholeMatch(of: /([0-9]{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -]([0-9]{4}|[0-9]{2})/) {
-            return month(match.2).flatMap { day(year(match.3), $0, Int(match.1) ?? 0) }
+            return month(match.2).flatMap { PartialDay(year: year(match.3), month: $0, day: Int(match.1) ?? 0) }
         }
         if let match = text.wholeMatch(of: /([A-Za-z]{3,9})\.? ([0-9]{1,2}),? ([0-9]{4})/) {
-            return month(match.1).flatMap { day(year(match.3), $0, Int(match.2) ?? 0) }
+            return month(match.1).flatMap { PartialDay(year: year(match.3), month: $0, day: Int(match.2) ?? 0) }
         }
         if let match = text.wholeMatch(of: /[A-Za-z]{3} ([A-Za-z]{3}) +([0-9]{1,2}) [0-9:]+ (?:[A-Z]+ )?([0-9]{4})/) {
-            return month(match.1).flatMap { day(year(match.3), $0, Int(match.2) ?? 0) }
+            return month(match.1).flatMap { PartialDay(year: year(match.3), month: $0, day: Int(match.2) ?? 0) }
         }
         return nil
     }
@@ -140,14 +140,6 @@ enum ImportDays {
 
     private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> PartialDay? {
         guard let year = Int(year), let month = Int(month), let number = Int(day) else { return nil }
-        return self.day(year, month, number)
-    }
-
-    private static func day(_ year: Int, _ month: Int, _ day: Int) -> PartialDay? {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return PartialDay("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
+        return PartialDay(year: year, month: month, day: number)
     }
 }

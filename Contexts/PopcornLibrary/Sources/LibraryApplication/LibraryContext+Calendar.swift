@@ -178,9 +178,7 @@ extension Marks {
 extension [DatedRelease] {
     /// Returns the releases as entries. The first of a kind has an id without a number.
     fileprivate func entries(of movie: TitleSnapshot, _ marks: Marks) -> [LibraryCalendar.Entry] {
-        var seen: Set<DatedRelease> = []
-        let releases = filter { seen.insert($0).inserted }
-        return Dictionary(grouping: releases, by: \.kind).values.flatMap { same in
+        Dictionary(grouping: unique(by: \.self), by: \.kind).values.flatMap { same in
             same.sorted { $0.day < $1.day }.enumerated().map { number, release in
                 LibraryCalendar.Entry(
                     id: "movie-\(movie.item.id)-\(release.kind)\(number == 0 ? "" : "-\(number + 1)")", title: movie,

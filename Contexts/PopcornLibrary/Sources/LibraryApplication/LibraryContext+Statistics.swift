@@ -146,10 +146,7 @@ extension LibraryContext {
 
 extension [DiaryEntry] {
     /// The movies and series of the viewings, each once.
-    fileprivate var wholeItems: [ItemReference] {
-        var seen: Set<ItemReference> = []
-        return map(\.viewing.item.whole).filter { seen.insert($0).inserted }
-    }
+    fileprivate var wholeItems: [ItemReference] { map(\.viewing.item.whole).unique(by: \.self) }
 }
 
 extension CountedFacts {

@@ -50,7 +50,7 @@ extension LibraryContext {
 extension ViewingPeriod {
     /// The parts of a year that `month` selects, the latest first: the months, and the viewings without one.
     fileprivate static func parts(ofYear year: String) -> [String] {
-        (1...12).reversed().map { "\(year)-\($0 < 10 ? "0" : "")\($0)" } + [year]
+        (1...12).reversed().map { "\(year)-" + CalendarDay.pad($0, to: 2) } + [year]
     }
 }
 

@@ -18,7 +18,7 @@ extension LibraryContext {
         formerLibrary document: Data, source: String = "", isDryRun: Bool = false
     ) async throws -> (added: Int, known: Int) {
         let former = try repository.archive(document)
-        let id = String.newEventID
+        let id = String.randomID()
         var sum = (added: 0, known: 0)
         var isFirst = true
         for start in stride(from: 0, to: max(1, former.items.count), by: Self.batchSize) {

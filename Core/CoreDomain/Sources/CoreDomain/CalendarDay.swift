@@ -92,7 +92,8 @@ public enum CalendarDay {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
     }
 
-    private static func pad(_ number: Int, to width: Int) -> String {
+    /// Returns a number with zeros before it, if it has fewer digits than `width`.
+    package static func pad(_ number: Int, to width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }

@@ -13,6 +13,18 @@ public struct PartialDay: Hashable, Comparable, Sendable, Codable, CustomStringC
         self.text = text
     }
 
+    /// Creates a day, a month or a year; `nil` if there is no such day, or a day has no month.
+    ///
+    /// - Parameters:
+    ///   - year: The year, from 1 to 9999.
+    ///   - month: The month, from 1 to 12; `nil` for a year.
+    ///   - day: The day of the month; `nil` for a month or a year.
+    public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+        guard day == nil || month != nil else { return nil }
+        let rest = [month, day].compactMap { number in number.map { "-" + CalendarDay.pad($0, to: 2) } }
+        self.init(CalendarDay.pad(year, to: 4) + rest.joined())
+    }
+
     /// Creates the UTC day of `date`.
     public init(_ date: Date) { text = CalendarDay.text(from: date) }
 

@@ -176,7 +176,7 @@ public enum TitleProperty: String, Hashable, Sendable, Codable {
     case rating
     /// The number of votes.
     case votes
-    /// TMDb's popularity score.
+    /// The popularity, as the source of the title scores it.
     case popularity
     /// The length in minutes; for a series, that of an episode.
     case runtime

@@ -76,6 +76,11 @@ import Testing
         #expect(!CalendarDay.contains(date))
     }
 
+    @Test(arguments: [(7, 2, "07"), (11, 2, "11"), (0, 3, "000"), (12_345, 4, "12345")])
+    func `a number is padded with zeros`(_ number: Int, _ width: Int, _ text: String) {
+        #expect(CalendarDay.pad(number, to: width) == text)
+    }
+
     private func text(_ year: Int, _ month: Int, _ day: Int) -> String {
         [(year, 4), (month, 2), (day, 2)]
             .map { String(repeating: "0", count: $1 - String($0).count) + String($0) }

@@ -14,6 +14,28 @@ import Testing
         #expect(PartialDay(text) == nil)
     }
 
+    @Test(
+        arguments: [
+            (2026, 11, 20, "2026-11-20"), (2024, 2, 29, "2024-02-29"), (2019, 3, nil, "2019-03"),
+            (2019, nil, nil, "2019"),
+            (19, 1, 2, "0019-01-02"),
+        ] as [(Int, Int?, Int?, String)])
+    func `a day, a month and a year are made from their numbers`(
+        _ year: Int, _ month: Int?, _ day: Int?, _ text: String
+    ) {
+        #expect(PartialDay(year: year, month: month, day: day)?.text == text)
+    }
+
+    @Test(
+        arguments: [
+            (2025, 2, 29), (2026, 13, nil), (2026, 0, nil), (2026, 4, 31), (2026, 4, 0), (2026, -1, nil),
+            (2026, nil, 4),
+            (0, 1, 1), (-2026, 1, 1), (10_000, nil, nil), (1_000_000, nil, nil), (2026, 100, nil),
+        ] as [(Int, Int?, Int?)])
+    func `numbers that aren't a partial day are rejected`(_ year: Int, _ month: Int?, _ day: Int?) {
+        #expect(PartialDay(year: year, month: month, day: day) == nil)
+    }
+
     @Test func `a year comes before its months, and a month before its days`() throws {
         let texts = ["2018-12-31", "2019", "2019-03", "2019-03-01", "2019-04"]
         #expect(texts.compactMap(PartialDay.init).sorted().map(\.text) == texts)

@@ -59,8 +59,7 @@ enum TitleIndexFormat {
     @inline(__always)
     static func hash(_ numbers: some Sequence<some FixedWidthInteger>, seed: UInt64) -> UInt32 {
         // Spreads the seed's bits; otherwise, similar texts could collide for similar seeds.
-        let start = seed &* 0x9E37_79B9_7F4A_7C15 ^ 0xcbf2_9ce4_8422_2325
-        let hash = numbers.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let hash = FNV1a.hash(numbers, from: seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.start)
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 

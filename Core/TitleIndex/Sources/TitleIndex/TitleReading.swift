@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 
 /// An interpretation of a typed text: a title and, optionally, a year.
@@ -84,8 +85,7 @@ extension TitleReading {
         let beginnings = [(0, 4), (0, 3), (1, 3), (0, 2), (0, 1)].compactMap { index, length in
             words.indices.contains(index) ? String(words[index].prefix(length)) : nil
         }
-        var seen: Set<String> = []
         let texts = (year == nil ? [] : [title]) + words + beginnings
-        return texts.filter { seen.insert($0).inserted }.map { TitleReading($0) }
+        return texts.unique(by: \.self).map { TitleReading($0) }
     }
 }

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// The distinct words of all titles, numbered in order of first occurrence.
 ///
 /// The words are stored one after another and found by an open hash table: as strings in a dictionary, they made an index
@@ -83,7 +85,7 @@ struct Vocabulary {
     }
 
     private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        let hash = word.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let hash = FNV1a.hash(word)
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -195,8 +196,7 @@ struct NewFile {
 
     /// Creates a file for `target` and fills it with `write`. If `write` throws, removes the file and rethrows.
     init(for target: URL, _ settings: Journal.Settings, write: (OpenFile) throws -> Void) throws {
-        let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-        file = try OpenFile.creating(target.appendingPathExtension(digits).appendingPathExtension(Self.suffix))
+        file = try OpenFile.creating(target.appendingPathExtension(.randomID()).appendingPathExtension(Self.suffix))
         self.target = target
         do {
             try file.lock.lock(until: .now)

@@ -1,3 +1,4 @@
+import CoreDomain
 import SQLSupport
 import Storage
 
@@ -32,11 +33,9 @@ struct PostgreSQLDialect: SQLDialect {
         let limit = 54
         let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)
         guard name.utf8.count > limit else { return name }
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         var start = name.unicodeScalars.prefix(limit - 17)
         while start.reduce(0, { $0 + UTF8.width($1) }) > limit - 17 { start.removeLast() }
-        return String(String.UnicodeScalarView(start)) + "#" + String(hash, radix: 16)
+        return String(String.UnicodeScalarView(start)) + "#" + String(FNV1a.hash(name.utf8), radix: 16)
     }
 
     func reference(to table: String) -> String { "\(schema.quoted).\(table.quoted)" }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 
 /// A season together with its series.
@@ -39,8 +40,7 @@ struct SampleShowSeason: SampleRecord {
 
     /// The crew of the episodes, each credit once.
     private var crew: String {
-        var seen: Set<String> = []
-        return episodes.flatMap(\.episode.crew).filter { seen.insert($0).inserted }.joined(separator: ",")
+        episodes.flatMap(\.episode.crew).unique(by: \.self).joined(separator: ",")
     }
 }
 

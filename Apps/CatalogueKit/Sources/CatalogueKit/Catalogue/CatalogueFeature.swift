@@ -153,6 +153,23 @@ extension CatalogueFeature {
     }
 }
 
+extension CatalogueFeature {
+    /// Returns the names of a title's facets that aren't empty, of those that its page doesn't fetch.
+    ///
+    /// - Parameters:
+    ///   - similar: The similar titles; `nil` if they aren't stored.
+    ///   - videos: The videos; `nil` if they aren't stored.
+    ///   - pictures: The pictures; `nil` if they aren't stored.
+    public static func facets(
+        similar: (some Collection)?, videos: (some Collection)?, pictures: (some Collection)?
+    ) -> [String] {
+        let facets = [
+            ("similar", similar?.isEmpty), ("trailer", videos?.isEmpty), ("images", pictures?.isEmpty),
+        ]
+        return facets.filter { $0.1 == false }.map(\.0)
+    }
+}
+
 /// The nouns used in messages and commands for the items of a catalogue.
 public struct Nouns: Sendable {
     /// The kind of the items.

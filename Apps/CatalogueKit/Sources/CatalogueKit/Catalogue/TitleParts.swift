@@ -222,6 +222,26 @@ public struct Offers: Sendable {
         self.model = model
     }
 
+    /// Creates the services of each kind of offer, the kinds in the order in which they are shown.
+    ///
+    /// - Parameters:
+    ///   - countryCode: An ISO 3166-1 code.
+    ///   - stream: The services that include the title in a subscription.
+    ///   - free: The services that offer the title for free.
+    ///   - ads: The services that offer the title for free, with advertisements.
+    ///   - rent: The services that rent out the title.
+    ///   - buy: The services that sell the title.
+    ///   - model: The application model.
+    ///   - word: Returns the id and the name of a service.
+    public init<Service>(
+        countryCode: String, stream: [Service]?, free: [Service]?, ads: [Service]?, rent: [Service]?,
+        buy: [Service]?, model: any Encodable & Sendable, word: (Service) -> Vocabulary.Word
+    ) {
+        let kinds = [("stream", stream), ("free", free), ("ads", ads), ("rent", rent), ("buy", buy)]
+        self.init(
+            countryCode: countryCode, kinds.map { name, services in (name, (services ?? []).map(word)) }, model: model)
+    }
+
     /// Returns the application model as JSON.
     public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
 

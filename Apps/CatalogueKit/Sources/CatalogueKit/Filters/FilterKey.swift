@@ -84,14 +84,8 @@ public struct FilterKey: Sendable {
             )
         },
         keyword,
-        coded(
-            "lang", .language, example: "fr", "the original language: fr, french",
-            { Locale.LanguageCode.isoLanguageCodes.map(\.identifier) }, { $0.localizedString(forLanguageCode: $1) }
-        ) { $0.lowercased() },
-        coded(
-            "country", .country, example: "GB", "the country of origin: GB, france",
-            { Locale.Region.isoRegions.map(\.identifier) }, { $0.localizedString(forRegionCode: $1) }
-        ) { $0.uppercased() },
+        coded("lang", .language, example: "fr", "the original language: fr, french", .languages) { $0.lowercased() },
+        coded("country", .country, example: "GB", "the country of origin: GB, france", .countries) { $0.uppercased() },
         named("cert", .certification, example: "PG-13", "the certification in your region: PG-13, ..PG-13") {
             [$1.uppercased()]
         },
@@ -223,15 +217,11 @@ extension FilterKey {
     /// Returns a key whose values are codes with English names.
     private static func coded(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String,
-        _ codes: @escaping @Sendable () -> [String],
-        _ localized: @escaping @Sendable (Locale, String) -> String?,
-        _ normalized: @escaping @Sendable (String) -> String
+        _ names: EnglishNames, _ normalized: @escaping @Sendable (String) -> String
     ) -> FilterKey {
         named(name, property, example: example, summary, takesIDs: false) { _, word in
-            let known = codes().filter { $0.count == 2 }
-            if known.contains(normalized(word)) { return [normalized(word)] }
-            let english = Locale(identifier: "en_US")
-            let found = known.filter { localized(english, $0)?.lowercased() == word.lowercased() }
+            if names.codes.contains(normalized(word)) { return [normalized(word)] }
+            let found = names.codes(of: word)
             if !found.isEmpty { return Set(found) }
             throw UsageError(
                 "“\(Sanitizer.excerpt(word))” is not the name or code of a \(property.rawValue)",

@@ -80,12 +80,12 @@ extension Phrases {
         let withArticle = [
             "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
         ]
-        return withArticle[code] ?? Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
+        return withArticle[code] ?? EnglishNames.countries.name(of: code) ?? code
     }
 
     /// Returns “English” for “en”. Unknown codes are returned unchanged.
     public static func language(_ code: String) -> String {
-        Locale(identifier: "en_US").localizedString(forLanguageCode: code) ?? code
+        EnglishNames.languages.name(of: code) ?? code
     }
 
     /// Returns the UTC day of a date: “31 Mar 1999”.

@@ -75,6 +75,6 @@ extension Blanks {
             let first = Int(match.1), let second = Int(match.2), first > 12 || second > 12 || first == second
         else { return nil }
         let (month, day) = first > 12 ? (second, first) : (first, second)
-        return ["\(match.3)-\(twoDigits(month))-\(twoDigits(day))"]
+        return Int(match.3).flatMap { PartialDay(year: $0, month: month, day: day) }.map { [$0.text] }
     }
 }

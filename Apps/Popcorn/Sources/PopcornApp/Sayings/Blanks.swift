@@ -74,9 +74,10 @@ enum Blanks {
         if bare.count < words.count, bare.count > 1, bare.contains(where: { $0.contains(/^[0-9]+(st|nd|rd|th)?$/) }) {
             return day(bare.map { $0.replacing(/^([0-9]+)(st|nd|rd|th)$/, with: { String($0.1) }) })
         }
-        if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/) {
-            let parts = [Int(match.2), Int(match.3)].compactMap { $0.map(twoDigits) }
-            return LocalDay.viewingDay("\(match.1)-\(parts.joined(separator: "-"))", today: today).map { "date:\($0)" }
+        if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/),
+            let year = Int(match.1), let month = Int(match.2), let number = Int(match.3)
+        {
+            return LocalDay.past(year, month, number, today: today).map { "date:\($0)" }
         }
         if words.count == 3, words[2] == "ago", ["week", "weeks"].contains(words[1]),
             let weeks = words[0] == "a" ? 1 : Int(words[0]), (1..<60).contains(weeks)
@@ -104,9 +105,7 @@ enum Blanks {
         // Without a year, it is the latest such day.
         let years = match.3.flatMap { Int($0) }.map { [$0] } ?? [PartialDay(today).year, PartialDay(today).year - 1]
         let days = [(first, second), (second, first)].compactMap { day, month in
-            years.lazy.compactMap { year in
-                LocalDay.viewingDay("\(year)-\(twoDigits(month))-\(twoDigits(day))", today: today)
-            }.first
+            years.lazy.compactMap { year in LocalDay.past(year, month, day, today: today) }.first
         }
         return days.isEmpty ? nil : days.map { "date:\($0.text)" }.joined(separator: Blank.or)
     }
@@ -169,16 +168,16 @@ enum Blanks {
         return words.filter { $0.first == word.first && $0.last == word.last }.nearest(to: word)
     }
 
-    static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     @Sendable static func period(_ words: [String]) -> String? {
         if words.count == 2, words[0].count == 4, words[0].isDigits { return period(words.reversed()) }
         if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
             return period(words.dropLast() + [String(owner.dropLast(2))])
         }
-        if words.count == 1, hasDigits(words), let month = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/) {
-            return Int(month.1).flatMap { PartialDay("\(month.2)-\(twoDigits($0))")?.text }
+        if words.count == 1, hasDigits(words), let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{4})/),
+            let month = Int(match.1), let year = Int(match.2)
+        {
+            return PartialDay(year: year, month: month)?.text
         }
         return LocalDay.day(inWords: words, today: LocalDay.today()).flatMap { $0.isWhole ? nil : $0.text }
     }
@@ -255,9 +254,9 @@ enum Blanks {
     /// Reads the name of a language, in English or its own words, or its code.
     @Sendable static func language(_ words: [String]) -> String? {
         guard words.count == 1 else { return nil }
-        let english = Locale(identifier: "en")
-        let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }
-        return codes.first { $0 == words[0] || english.localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
+        let codes = EnglishNames.languages.codes
+        if codes.contains(words[0]) { return words[0] }
+        return EnglishNames.languages.codes(of: words[0]).first
             // “deutsch”
             ?? codes.first { Locale(identifier: $0).localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
     }
@@ -271,10 +270,7 @@ enum Blanks {
             "belgian": "BE", "austrian": "AT", "scottish": "GB", "new zealand": "NZ",
         ]
         guard name.count > 3, names[name] == nil else { return names[name] }
-        let english = Locale(identifier: "en")
-        return Locale.Region.isoRegions.map(\.identifier).first { code in
-            code.count == 2 && english.localizedString(forRegionCode: code)?.lowercased() == name
-        }
+        return EnglishNames.countries.codes(of: name).first
     }
 
     /// Reads a title that a colon follows.

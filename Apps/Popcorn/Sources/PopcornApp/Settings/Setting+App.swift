@@ -56,7 +56,7 @@ extension Setting {
     static let language = Setting(
         "language", default: "en-US", summary: "the language of texts: en, de-DE",
         localeText: { locale in ([locale.language] + (locale.region.map { [$0] } ?? [])).joined(separator: "-") },
-        values: { Locale.languages },
+        values: { EnglishNames.languages.completions },
         isValid: { text in
             let parts = text.split(separator: "-", omittingEmptySubsequences: false)
             let isLanguage =
@@ -66,7 +66,7 @@ extension Setting {
 
     static let region = Setting(
         "region", default: "US", summary: "the country of certifications, dates and offers: US, GB",
-        localeText: \.region, values: { Locale.regions }, isValid: \.isRegion)
+        localeText: \.region, values: { EnglishNames.countries.completions }, isValid: \.isRegion)
 
     static let offline = Setting(
         "offline", default: "false", summary: "true or false; true never opens a connection",
@@ -144,21 +144,8 @@ extension Setting {
     }
 }
 
-extension Locale {
-    fileprivate static var languages: [Completion] {
-        completions(of: LanguageCode.isoLanguageCodes.map(\.identifier)) { $0.localizedString(forLanguageCode: $1) }
-    }
-
-    fileprivate static var regions: [Completion] {
-        completions(of: Region.isoRegions.map(\.identifier)) { $0.localizedString(forRegionCode: $1) }
-    }
-
-    private static func completions(
-        of codes: [String], _ name: (Locale, String) -> String?
-    ) -> [Completion] {
-        let english = Locale(identifier: "en_US")
-        return codes.filter { $0.count == 2 }.sorted().map { Completion($0, summary: name(english, $0) ?? "") }
-    }
+extension EnglishNames {
+    fileprivate var completions: [Completion] { codes.sorted().map { Completion($0, summary: name(of: $0) ?? "") } }
 }
 
 extension Settings {

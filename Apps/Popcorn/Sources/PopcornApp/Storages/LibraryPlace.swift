@@ -111,7 +111,7 @@ extension StorageOpener {
 
     private func name(ofLogIn folder: URL, _ owner: LogOwner) -> String {
         let path = folder.resolvingSymlinksInPath().path
-        return [path, owner.machine, owner.user, environment.user].joined(separator: "\n").hashed
+        return FNV1a.digits(of: [path, owner.machine, owner.user, environment.user].joined(separator: "\n"))
     }
 
     /// Says once that a library of a version without a log is left as it is.
@@ -126,7 +126,7 @@ extension StorageOpener {
             "\(environment.shortened(file.path)) is a library of an earlier version, which was left as it is: "
                 + "export it with that version, and run `import library.json`")
         do {
-            try state.makePrivateFolder()
+            try PrivateFile.makeFolder(state)
             try Data().write(to: said)
         } catch {
             // It is said again the next time.

@@ -35,7 +35,7 @@ enum Origin: Equatable, Sendable {
     ///
     /// The first origin to use a folder owns it and writes its name there; all others have subfolders.
     func folder(in folder: URL) throws -> URL {
-        try folder.makePrivateFolder()
+        try PrivateFile.makeFolder(folder)
         let mark = folder.appending(path: "origin")
         if !FileManager.default.fileExists(atPath: mark.path) { try write(mark) }
         return part(of: folder, markedBy: try Data(contentsOf: mark))
@@ -79,16 +79,6 @@ enum Origin: Equatable, Sendable {
 }
 
 extension URL {
-    /// Creates the folder and its missing parents, readable only by their owner. Unlike the engines'
-    /// `PrivateFolder`, it doesn't wait for the disk.
-    func makePrivateFolder() throws {
-        // A folder that is there, as at nearly every start, costs no attributes.
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }
-        try FileManager.default.createDirectory(
-            at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-
     /// The file or folder itself if it exists, or else the nearest folder above it that does.
     var nearestExisting: URL {
         var url = self
@@ -96,14 +86,5 @@ extension URL {
             url.deleteLastPathComponent()
         }
         return url
-    }
-}
-
-extension String {
-    /// The 64-bit FNV-1a hash of the text, in sixteen hexadecimal digits.
-    var hashed: String {
-        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

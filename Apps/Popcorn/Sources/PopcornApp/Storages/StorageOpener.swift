@@ -193,7 +193,7 @@ struct StorageOpener {
     private func prepared(_ folder: URL, for need: StorageNeed) throws -> URL {
         if need.source == .catalogue, let cache = origin.readOnlyFolder(in: folder) { return cache }
         do {
-            try folder.makePrivateFolder()
+            try PrivateFile.makeFolder(folder)
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             // Without space, SQLite can't even read. What is yours is then made from its log, in memory.
             if need.source == .library, try folder.isOnFullDisk { throw POSIXError(.ENOSPC) }

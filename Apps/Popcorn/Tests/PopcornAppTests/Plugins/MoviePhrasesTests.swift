@@ -36,6 +36,16 @@ import Testing
         #expect(offers.ids(of: ["rent", "free"]) == ["0", "1", "2"])
     }
 
+    @Test func `the kinds of offers have one order, and those without services are left out`() {
+        let offers = Offers(
+            countryCode: "US", stream: ["Netflix"], free: [], ads: nil, rent: ["Apple TV"],
+            buy: ["Amazon", "Apple TV"],
+            model: ""
+        ) { Vocabulary.Word(id: $0.count, name: $0) }
+        #expect(offers.kinds.map(\.name) == ["stream", "rent", "buy"])
+        #expect(offers.line(own: []).plain == "stream Netflix · rent Apple TV · buy Amazon, Apple TV  (JustWatch)")
+    }
+
     @Test func `a service that is offered under two ids is named once`() {
         let words = [8, 1796].map { Vocabulary.Word(id: $0, name: "Netflix") }
         let offers = Offers(countryCode: "US", [("stream", words)], model: "")

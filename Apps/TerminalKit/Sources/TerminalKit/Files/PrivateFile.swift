@@ -82,12 +82,23 @@ public struct PrivateFile: Sendable {
         return try body()
     }
 
-    /// Creates a folder and its missing parents using system calls, for errors that users can understand.
-    static func makeFolder(_ folder: URL) throws {
-        if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
-        try makeFolder(folder.deletingLastPathComponent())
-        guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw Failure() }
+    /// Creates a folder and its missing parents, readable only by their owner. Existing folders keep their
+    /// permissions.
+    ///
+    /// It uses system calls, for errors that users can understand, and doesn't wait for the disk.
+    ///
+    /// - Throws: `Failure`, also if something other than a folder has the name.
+    public static func makeFolder(_ folder: URL) throws {
+        if mkdir(folder.path, 0o700) == 0 { return }
+        if errno == ENOENT, folder.pathComponents.count > 1 {
+            try makeFolder(folder.deletingLastPathComponent())
+            if mkdir(folder.path, 0o700) == 0 { return }
+        }
+        guard errno == EEXIST else { throw Failure() }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw Failure(ENOTDIR)
+        }
     }
 
     /// Removes the file, and returns whether it existed.

@@ -52,6 +52,24 @@ import Testing
         #expect(try file().read() == nil)
     }
 
+    @Test func `a folder is made with its parents, all of them readable only by their owner`() throws {
+        let url = folder.url.appending(path: "x/y/z")
+        try PrivateFile.makeFolder(url)
+        let made = try ["x", "x/y", "x/y/z"].map { try permissions($0) }
+        #expect(made == [0o700, 0o700, 0o700])
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+        try PrivateFile.makeFolder(url)
+        #expect(try permissions("x/y/z") == 0o755)
+    }
+
+    @Test(arguments: ["taken", "taken/inside"])
+    func `no folder is made in place of a file`(_ name: String) throws {
+        _ = try folder.file("taken", "")
+        #expect(throws: PrivateFile.Failure(ENOTDIR)) {
+            try PrivateFile.makeFolder(folder.url.appending(path: name))
+        }
+    }
+
     @Test func `reading a pipe without a writer does not block`() throws {
         let url = folder.url.appending(path: "pipe")
         try #require(mkfifo(url.path, 0o600) == 0)

@@ -43,7 +43,7 @@ public struct CalendarPeriod: Equatable, Sendable, Codable {
         if words == ["tomorrow"] { return PartialDay(days: -1, before: today) }
         if words.count == 2, let year = Int(words[1]), words[1].count == 4 {
             // A phrase is read as a past day, so “june 2027” needs a later day in place of today.
-            let later = PartialDay("\(year)-12-31").map(\.start) ?? today
+            let later = PartialDay(year: year, month: 12, day: 31).map(\.start) ?? today
             return PartialDay(phrase: words, today: max(today, later))
         }
         guard let day = PartialDay(phrase: words, today: today) else { return nil }

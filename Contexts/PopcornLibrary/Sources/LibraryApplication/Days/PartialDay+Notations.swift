@@ -19,9 +19,8 @@ extension PartialDay {
         case 3: fields = Self.named(parts, today)
         default: fields = nil
         }
-        guard let fields else { return nil }
-        func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-        guard let day = PartialDay("\(fields.year)-\(padded(fields.month))-\(padded(fields.day))"), day.start <= today
+        guard let fields, let day = PartialDay(year: fields.year, month: fields.month, day: fields.day),
+            day.start <= today
         else { return nil }
         self = day
     }

@@ -77,18 +77,21 @@ extension PartialDay {
 
     /// Returns a month. Its name may be shortened if a year follows.
     private static func month(_ words: [String], _ today: Date) -> PartialDay? {
-        guard words.count <= 2, let first = words.first,
-            let month = monthNames.firstIndex(where: { $0 == first || (words.count == 2 && $0.prefix(3) == first) })
+        guard words.count <= 2, let first = words.first, let month = month(called: first),
+            words.count == 2 || monthNames.contains(first)
         else { return nil }
-        let now = PartialDay(today).text
-        let number = (month < 9 ? "0" : "") + String(month + 1)
-        guard words.count == 2 else {
-            let year = PartialDay(today).year
-            return PartialDay("\(number <= now.dropFirst(5).prefix(2) ? year : year - 1)-\(number)")
+        let now = PartialDay(today).year
+        var years = [now, now - 1]
+        if words.count == 2 {
+            guard words[1].count == 4, words[1].isDigits, let year = Int(words[1]) else { return nil }
+            years = [year]
         }
-        guard words[1].count == 4, words[1].isDigits, let day = PartialDay("\(words[1])-\(number)"), day.start <= today
-        else { return nil }
-        return day
+        return years.lazy.compactMap { PartialDay(year: $0, month: month) }.first { $0.start <= today }
+    }
+
+    /// Returns the number of the month with a name, or with its first three letters.
+    static func month(called name: String) -> Int? {
+        monthNames.firstIndex { $0 == name || $0.prefix(3) == name }.map { $0 + 1 }
     }
 
     static let monthNames = [

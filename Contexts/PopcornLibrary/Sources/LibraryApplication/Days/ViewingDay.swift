@@ -58,16 +58,13 @@ public enum ViewingDay: Equatable, Sendable, Codable {
         if let match = word.wholeMatch(of: /([0-9]{1,5})d/), let days = Int(match.1) {
             return PartialDay(days: days, before: today)
         }
-        guard let match = word.wholeMatch(of: /([0-9]{1,2})([a-z]{3,9})/), let day = Int(match.1) else { return nil }
-        let year = PartialDay(today).year
+        guard let match = word.wholeMatch(of: /([0-9]{1,2})([a-z]{3,9})/), let day = Int(match.1),
+            let month = PartialDay.month(called: String(match.2))
+        else { return nil }
+        let now = PartialDay(today).year
         // Four years back, for 29 February.
-        for year in (year - 4...year).reversed() {
-            guard let month = PartialDay(phrase: [String(match.2), String(year)], today: today),
-                let found = PartialDay(month.text + (day < 10 ? "-0" : "-") + String(day)), found.start <= today
-            else { continue }
-            return found
-        }
-        return nil
+        let days = (now - 4...now).reversed().compactMap { PartialDay(year: $0, month: month, day: day) }
+        return days.first { $0.start <= today }
     }
 
     /// Returns the day of a viewing of a title; `nil` if it isn't known.

@@ -57,14 +57,8 @@ package struct LibraryFold: Sendable {
     private var homes: [UUID: ItemReference] = [:]
     private var sames: [ItemReference: [(place: EventPlace, item: ItemReference)]] = [:]
 
-    /// Creates the library of `events`, in any order, except those that are undone. Equal ids are one event.
-    package init(_ events: some Sequence<LoggedEvent>, _ reversals: Reversals) {
-        var known: Set<String> = []
-        self.init(effective: events.filter { known.insert($0.id).inserted && !reversals.isUndone($0) })
-    }
-
-    /// Creates the library of events that all count. An event may be in several parts, if these are about different
-    /// items that no event declares the same.
+    /// Creates the library of events that all count, in any order. An event may be in several parts, if these are about
+    /// different items that no event declares the same.
     package init(effective events: some Sequence<LoggedEvent>) {
         let events = Array(events)
         items.reserveCapacity(events.count)
@@ -79,13 +73,6 @@ package struct LibraryFold: Sendable {
             }
         }
         for (_, index) in sorted { apply(events[index]) }
-    }
-
-    /// Creates the library of `events`, some of which may undo others.
-    package init(_ events: [LoggedEvent]) {
-        var reversals = Reversals()
-        for event in events { reversals.note(event) }
-        self.init(events, reversals)
     }
 
     /// Returns whether there is a viewing with an id.

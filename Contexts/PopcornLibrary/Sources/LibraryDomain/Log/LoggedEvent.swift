@@ -66,12 +66,6 @@ package final class LoggedEvent: Identifiable, Sendable {
         self.part = part
     }
 
-    /// Returns a new random id.
-    package static func newID(using random: inout some RandomNumberGenerator) -> String {
-        let digits = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
     /// The position among all events: the order and, where it is the same, the id.
     package var place: EventPlace { EventPlace(order: order, id: id) }
 
@@ -146,13 +140,5 @@ package struct Reversals: Equatable, Sendable {
     /// Returns whether an event has no effect because it or its import is undone.
     package func isUndone(_ event: LoggedEvent) -> Bool {
         isUndone(event.id) || event.part.map { isUndone($0.id) } == true
-    }
-}
-
-extension String {
-    /// A new random id of an event or an import.
-    package static var newEventID: String {
-        var random = SystemRandomNumberGenerator()
-        return LoggedEvent.newID(using: &random)
     }
 }

@@ -347,9 +347,7 @@ enum LogDate {
         let time = rest < 0 ? rest + 86_400_000 : rest
         let start = Date(millisecondsSince1970: (rest < 0 ? day - 1 : day) * 86_400_000)
         let parts = [(time / 3_600_000, 2), (time / 60_000 % 60, 2), (time / 1000 % 60, 2), (time % 1000, 3)]
-        let digits = parts.map { number, width in
-            String(repeating: "0", count: width - String(number).utf8.count) + String(number)
-        }
+        let digits = parts.map { number, width in CalendarDay.pad(Int(number), to: width) }
         return "\(CalendarDay.text(from: start))T\(digits[0]):\(digits[1]):\(digits[2]).\(digits[3])Z"
     }
 

@@ -51,7 +51,7 @@ struct FoldBatch {
             guard let read = ReadEvent(groups.lines[member.line]) else { continue }
             let isUndone = groups.reversals.isUndone(read.event)
             if member.isFirst {
-                let record = LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))
+                let record = EventMapper().map(read, isUndone: groups.reversals.isUndone(read.event.id))
                 puts.append(.put(record))
                 if read.event.isUnknown { unknownEvents += 1 }
             }

@@ -33,7 +33,7 @@ extension LibraryView {
             let event = try await self.event(id, isUndone: isUndone)
             if event.isUndone == isUndone { throw LibraryError.unchanged(event) }
             let reversal = LoggedEvent(
-                id: .newEventID, date: self.storage.clock.now, order: self.nextOrder(after: position),
+                id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: isUndone ? .undone(event.id) : .redone(event.id))
             let items = try await self.items(concernedBy: event)
             let before = try await self.records.marks(of: items)

@@ -167,7 +167,7 @@ extension LibraryView {
             let named = Set(facts.flatMap { [$0.entryList, $0.list].compactMap(\.self) }).subtracting([.watchlist])
             events.append(
                 LoggedEvent(
-                    id: .newEventID, date: draft.date, order: order, machine: machine,
+                    id: .randomID(), date: draft.date, order: order, machine: machine,
                     kind: part == nil ? action?.kind ?? .unknown : .titlesImported,
                     content: .facts(LibraryFact.sorted(facts)),
                     titles: items.reduce(into: [:]) { $0[$1] = draft.item($1).title },
@@ -198,7 +198,7 @@ extension LibraryView {
     ) -> LibraryChange {
         let items = changedItems(before, after)
         let part = events[0].part
-        let named = after.facts.flatMap(\.parts).withoutRepetitions
+        let named = after.facts.flatMap(\.parts).unique(by: \.self)
         let event = LibraryEvent(
             id: part?.id ?? events[0].id, part == nil ? action ?? LibraryAction(.unknown) : .init(.titlesImported),
             at: events[0].date, machine: events[0].machine, count: items.count,
@@ -276,8 +276,7 @@ extension LibraryView {
     func newEvents(_ events: [ReadEvent]) async throws -> [ReadEvent] {
         if events.isEmpty { return [] }
         let stored = try await storage.engine.load(events.map { LibraryLoggedEntity.reference($0.event.id) })
-        var seen: Set<String> = []
-        return zip(events, stored).filter { $1 == nil && seen.insert($0.event.id).inserted }.map(\.0)
+        return zip(events, stored).filter { $1 == nil }.map(\.0).unique(by: \.event.id)
     }
 
     /// Folds the whole log, and replaces the view.

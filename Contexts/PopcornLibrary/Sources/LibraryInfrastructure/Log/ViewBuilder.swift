@@ -40,7 +40,7 @@ struct ViewBuilder {
         for number in groups.linesOfNoGroup {
             guard let read = ReadEvent(lines[number]) else { continue }
             if read.event.isUnknown { unknownEvents += 1 }
-            try await add(.put(LibraryLoggedEntity(read, isUndone: groups.reversals.isUndone(read.event.id))))
+            try await add(.put(EventMapper().map(read, isUndone: groups.reversals.isUndone(read.event.id))))
         }
         for target in groups.targets {
             if let reversal = groups.reversals.stored(target) { try await add(.put(reversal)) }
@@ -139,7 +139,7 @@ struct ViewBuilder {
         }
         let stored = hasTitles ? try await storedTitles(of: Array(titles.keys)) : []
         for (item, title) in titles where !stored.contains(item.key) {
-            try await add(.put(OpinionMapper().map(title, at: storage.clock.now)))
+            try await add(.put(TitleSnapshotMapper().map(title, at: storage.clock.now)))
         }
     }
 

@@ -93,10 +93,11 @@ enum ListState {
         for (list, state) in states {
             let slug = list == .watchlist ? .watchlist : slugs[list]
             let record = slug.map { slug in
-                LibraryUserListEntity(
-                    listID: list.rawValue, name: folded[list]?.name.text ?? slug.text, slug: slug.text,
-                    createdAt: state.createdAt ?? UserList.emptyWatchlist.createdAt, count: state.count,
-                    latestAt: state.latestAt)
+                UserListMapper().map(
+                    UserList(
+                        id: list, name: folded[list]?.name ?? slug, slug: slug,
+                        createdAt: state.createdAt ?? UserList.emptyWatchlist.createdAt, count: state.count,
+                        latestAt: state.latestAt))
             }
             if record == former[list] { continue }
             changes.append(record.map { .put($0) } ?? .remove(LibraryUserListEntity.reference(list)))

@@ -198,7 +198,7 @@ extension ViewUpdate {
     }
 
     private mutating func record(_ line: ReadEvent) {
-        mutations.append(.put(LibraryLoggedEntity(line, isUndone: reversals.isUndone(line.event.id))))
+        mutations.append(.put(EventMapper().map(line, isUndone: reversals.isUndone(line.event.id))))
         mutations += LibraryFactsEntity.all(of: line, isUndone: reversals.isUndone(line.event)).map { .put($0) }
     }
 
@@ -257,12 +257,12 @@ extension ViewUpdate {
     private func titles(_ before: LibraryFold, _ after: LibraryFold) async throws -> [Mutation] {
         let changed = after.items.filter { $0.value.title != nil && $0.value.title != before.items[$0.key]?.title }
         let stored = try await storage.engine.load(changed.keys.map(LibraryTitleEntity.reference))
-            .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
+            .compactMap { $0 as? LibraryTitleEntity }.map(TitleSnapshotMapper().map)
         let former = Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
         return changed.compactMap { item, folded in
             let title = folded.title?.completed(by: former[item])
             guard let title, title != former[item] else { return nil }
-            return .put(OpinionMapper().map(title, at: storage.clock.now))
+            return .put(TitleSnapshotMapper().map(title, at: storage.clock.now))
         }
     }
 

@@ -27,7 +27,7 @@ extension FormerLibrary {
     private init(_ document: FormerLibraryDocument) throws {
         var items: [ItemReference: Item] = [:]
         for stored in document.titles {
-            let title = try OpinionMapper().map(stored)
+            let title = try TitleSnapshotMapper().map(stored)
             items[title.item] = Item(title: title)
         }
         func change(_ item: ItemReference, _ change: (inout Item) -> Void) {
@@ -46,7 +46,7 @@ extension FormerLibrary {
                 $0.placements.append((ListID(stored.listID), stored.addedAt))
             }
         }
-        let lists = document.lists.compactMap(\.list)
+        let lists = document.lists.compactMap(UserListMapper().map)
         guard lists.count == document.lists.count else { throw LibraryFormatError("a list has an impossible name") }
         self.init(
             lists: lists,

@@ -18,22 +18,19 @@ extension LibraryRecords {
             if title == nil || subject.item?.kind == .tvSeries && subject.item?.season == nil { others.append(key) }
         }
         for record in try await storage.engine.load(others.map(LibraryMatchEntity.reference)) {
-            if let match = record as? LibraryMatchEntity { decisions[match.subject] = .match(try match.match) }
+            if let match = record as? LibraryMatchEntity {
+                decisions[match.subject] = .match(try MatchMapper().map(match))
+            }
         }
         return decisions
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
         let now = storage.clock.now
-        let asked = questions.map { question in
-            LibraryQuestionEntity(
-                number: question.number, subject: question.key, path: question.path,
-                parts: question.parts?.map(\.rawValue).sorted(),
-                candidates: question.candidates.map { LibraryMatchEntity("\($0.title.item.key)", $0, at: now) },
-                askedAt: now)
-        }
+        let mapper = MatchMapper()
         let batch =
-            matches.map { Mutation.put(LibraryMatchEntity($0, $1, at: now)) } + asked.map { Mutation.put($0) }
+            matches.map { subject, match in Mutation.put(mapper.map(match, of: subject, at: now)) }
+            + questions.map { Mutation.put(mapper.map($0, at: now)) }
         if !batch.isEmpty { _ = try await storage.engine.commit(batch) }
     }
 
@@ -60,36 +57,11 @@ extension LibraryRecords {
     package func question(_ number: Int) async throws -> ImportQuestion? {
         let reference = RecordReference(LibraryQuestionEntity.self, RecordKey(Scalar(number)))
         guard let stored = try await storage.engine.load([reference])[0] as? LibraryQuestionEntity else { return nil }
-        return ImportQuestion(
-            number: stored.number, key: stored.subject, path: stored.path,
-            parts: stored.parts.map { Set($0.compactMap(ImportRow.Part.init)) },
-            candidates: try (stored.candidates ?? []).map { try $0.match })
+        return try MatchMapper().map(stored)
     }
 
     package func forgetQuestions() async throws {
         guard try await question(1) != nil else { return }
         _ = try await storage.engine.commit([.removeAll(of: LibraryQuestionEntity.self)])
-    }
-}
-
-extension LibraryMatchEntity {
-    fileprivate init(_ subject: String, _ match: ImportMatch, at date: Date) {
-        let title = match.title
-        self.init(
-            subject: subject, item: title.item.whole.key, season: title.item.season, episode: title.item.episode,
-            episodeID: match.episodeID, title: title.title, originalTitle: title.originalTitle, year: title.year,
-            runtime: title.runtime, votes: match.votes,
-            coversEpisodes: match.coversEpisodes ? true : nil, matchedAt: date)
-    }
-
-    fileprivate var match: ImportMatch {
-        get throws {
-            let reference = try ItemReference(key: item, season: season, episode: episode)
-            let title = TitleSnapshot(
-                recorded: reference, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
-            var match = ImportMatch(title, episodeID: episodeID, votes: votes)
-            match.coversEpisodes = coversEpisodes ?? false
-            return match
-        }
     }
 }

@@ -6,7 +6,7 @@ import Storage
 extension LibraryRecords {
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
         let stored = try await storedLists()
-        let lists = stored.compactMap(\.list).completed
+        let lists = stored.compactMap(UserListMapper().map).completed
         let named = scope.lists.compactMap { lists.index(named: $0) }.map { lists[$0].id }
         var wholes = Set(scope.items.map(\.whole))
         if case .wholeLists = scope.depth {
@@ -48,7 +48,8 @@ extension LibraryRecords {
         let facts = try ItemFacts(records)
         let loaded = try items.map { try facts.item($0, depth) }
         return LibraryDraft(
-            lists: stored.compactMap(\.list), items: loaded, elsewhere: viewings.elsewhere, date: storage.clock.now)
+            lists: stored.compactMap(UserListMapper().map), items: loaded, elsewhere: viewings.elsewhere,
+            date: storage.clock.now)
     }
 }
 
@@ -114,7 +115,7 @@ struct ItemFacts {
             switch record {
             case let record as LibraryMarksEntity: marks[try ItemReference(key: record.item)] = record
             case let record as LibraryTitleEntity:
-                titles[try ItemReference(key: record.item)] = try OpinionMapper().map(record)
+                titles[try ItemReference(key: record.item)] = try TitleSnapshotMapper().map(record)
             case let record as LibraryViewingEntity:
                 viewings[try ItemReference(key: record.item), default: []].append(try ViewingMapper().map(record))
             case let record as LibraryOpinionEntity:

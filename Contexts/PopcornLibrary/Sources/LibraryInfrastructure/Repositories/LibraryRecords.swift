@@ -22,7 +22,7 @@ package struct LibraryRecords: Sendable {
 
 extension LibraryRecords {
     package func lists() async throws -> [UserList] {
-        try await storedLists().compactMap(\.list).completed
+        try await storedLists().compactMap(UserListMapper().map).completed
     }
 
     package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
@@ -35,7 +35,7 @@ extension LibraryRecords {
             let reference = LibraryUserListEntity.reference(list.id)
             let record = try await storage.engine.load([reference])[0] as? LibraryUserListEntity
             // Another process may have changed the list meanwhile.
-            guard (record.flatMap(\.list) ?? .emptyWatchlist) == list else { continue }
+            guard (record.flatMap(UserListMapper().map) ?? .emptyWatchlist) == list else { continue }
             let entries = try zip(items, stored).map { item, place in
                 ListEntry(
                     title: titles[item] ?? TitleSnapshot(recorded: item, title: ""), placement: try place.placement)
@@ -49,7 +49,7 @@ extension LibraryRecords {
         let stored = try await storage.engine.load(wholes.map(LibraryMarksEntity.reference))
             .compactMap { $0 as? LibraryMarksEntity }
         let isListed = stored.contains { $0.lists != nil }
-        let lists = isListed ? try await storedLists().compactMap(\.list).completed : []
+        let lists = isListed ? try await lists() : []
         let marks = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
         return Dictionary(marks) { first, _ in first }
     }
@@ -76,7 +76,7 @@ extension LibraryRecords {
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
         let column = order == .progress ? "progressOrder" : "changedAt"
-        let lists = try await storedLists().compactMap(\.list).completed
+        let lists = try await lists()
         var found = [(item: ItemReference, marks: Marks)]()
         var size = limit
         var isEnd = false
@@ -124,7 +124,7 @@ extension LibraryRecords {
 
     func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
         let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
-            .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
+            .compactMap { $0 as? LibraryTitleEntity }.map(TitleSnapshotMapper().map)
         return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
     }
 
@@ -132,7 +132,7 @@ extension LibraryRecords {
     package func renew(_ titles: [TitleSnapshot]) async throws {
         let references = titles.map { LibraryTitleEntity.reference($0.item.whole) }
         let stored = try await storage.engine.load(references).map { $0 as? LibraryTitleEntity }
-        let mapper = OpinionMapper()
+        let mapper = TitleSnapshotMapper()
         let batch = try zip(titles, stored).flatMap { title, stored -> [Mutation] in
             guard let stored else { return [] }
             let former = try mapper.map(stored)
@@ -151,23 +151,6 @@ extension MarkOrder {
         case .progress: marks.progressOrder != nil
         case .latest: true
         case .unseen: marks.timesSeen == 0
-        }
-    }
-}
-
-extension LibraryUserListEntity {
-    init(_ list: UserList) {
-        self.init(
-            listID: list.id.rawValue, name: list.name.text, slug: list.slug.text, createdAt: list.createdAt,
-            count: list.count, latestAt: list.latestAt)
-    }
-
-    /// The list; `nil` for a name that this version doesn't allow.
-    var list: UserList? {
-        ListName(name).map {
-            UserList(
-                id: ListID(listID), name: $0, slug: slug.flatMap(ListName.init), createdAt: createdAt, count: count,
-                latestAt: latestAt)
         }
     }
 }

@@ -12,7 +12,7 @@ extension LibraryDraft {
                 id: String(index), date: date, order: Int64(index + 1), kind: .unknown, content: .facts([fact]),
                 titles: Dictionary(titles) { first, _ in first })
         }
-        let fold = LibraryFold(events)
+        let fold = LibraryFold(effective: events)
         var differences: [String] = []
         let folded = fold.lists.map { id, list in
             "\(id.rawValue) \(list.name.text) \(list.createdAt)"

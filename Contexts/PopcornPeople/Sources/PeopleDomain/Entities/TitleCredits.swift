@@ -78,11 +78,3 @@ extension [Int?] {
         }
     }
 }
-
-extension Array {
-    /// Returns the first element with each distinct `id`, in order.
-    func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
-        var seen: Set<ID> = []
-        return filter { seen.insert(id($0)).inserted }
-    }
-}

@@ -1,3 +1,4 @@
+import CoreDomain
 public import Foundation
 
 /// The storages available to the user, by name.
@@ -13,8 +14,7 @@ public struct StorageRegistry: Sendable {
 
     /// Creates a registry. If several registrations have the same name, the first one is used.
     public init(_ registrations: StorageRegistration...) {
-        var names: Set<String> = []
-        self.registrations = registrations.filter { names.insert($0.name).inserted }
+        self.registrations = registrations.unique(by: \.name)
     }
 
     /// The accepted forms, in the order of the registrations: `sqlite`, `sqlite:FOLDER`, …

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -25,8 +26,7 @@ struct LogTwin {
 
     func beginEpoch() throws {
         let file = try OpenFile.appending(to: state.appending(path: Self.epochName))
-        let text = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-        try file.write(Array(text.utf8), at: 0)
+        try file.write(Array(String.randomID().utf8), at: 0)
         try file.sync()
         // The first one has a new name, without which a view would go on with what was forgotten.
         try Folder.sync(state)

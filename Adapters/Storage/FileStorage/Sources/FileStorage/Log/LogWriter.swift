@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -47,8 +48,7 @@ struct LogWriter: Equatable, Codable {
 
     /// A writer with a new random id, whose file doesn't exist yet.
     init(newFor owner: LogOwner) {
-        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-        id = String(repeating: "0", count: 16 - digits.count) + digits
+        id = .randomID()
         machine = owner.machine
         user = owner.user
     }

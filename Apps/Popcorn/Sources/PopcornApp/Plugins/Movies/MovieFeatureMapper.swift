@@ -159,15 +159,10 @@ struct MovieFeatureMapper: Sendable {
     }
 
     func map(_ offers: WatchProvidersDetails) -> Offers {
-        let kinds = [
-            ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
-            ("buy", offers.buy),
-        ]
-        return Offers(
-            countryCode: offers.countryCode,
-            kinds.map { name, services in
-                (name, (services ?? []).map { Vocabulary.Word(id: $0.id, name: $0.name) })
-            }, model: offers)
+        Offers(
+            countryCode: offers.countryCode, stream: offers.stream, free: offers.free, ads: offers.ads,
+            rent: offers.rent, buy: offers.buy, model: offers
+        ) { Vocabulary.Word(id: $0.id, name: $0.name) }
     }
 
     /// Returns the release; `nil` if its kind or its day is unknown.

@@ -105,11 +105,9 @@ extension MoviesPlugin {
 extension MovieAggregate {
     /// The names of the facets that aren't empty, of those that a page doesn't fetch.
     fileprivate var facets: [String] {
-        let pictures = images.map { $0.posterPaths + $0.backdropPaths + $0.logoPaths } ?? []
-        return [
-            ("similar", similar?.items.isEmpty == false), ("trailer", videos?.isEmpty == false),
-            ("images", !pictures.isEmpty),
-        ].filter(\.1).map(\.0)
+        CatalogueFeature.facets(
+            similar: similar?.items, videos: videos,
+            pictures: images.map { $0.posterPaths + $0.backdropPaths + $0.logoPaths })
     }
 }
 

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Storage
 import Synchronization
+import TerminalKit
 
 /// A folder of downloaded pictures, with one file per picture.
 ///
@@ -40,7 +41,7 @@ struct PictureCache: Sendable {
 
     /// Stores a picture, and removes pictures that are too old or exceed the limit.
     func keep(_ data: Data, from url: URL) throws {
-        try folder.makePrivateFolder()
+        try PrivateFile.makeFolder(folder)
         let file = folder.appending(path: "\(Self.hash(url))-\(Self.day(clock.now))")
         let draft = folder.appending(path: "\(UUID().uuidString).draft")
         do {
@@ -174,5 +175,5 @@ extension PictureCache {
     }
 
     /// Returns a hash of a URL. The first line of a file distinguishes URLs with equal hashes.
-    private static func hash(_ url: URL) -> String { url.absoluteString.hashed }
+    private static func hash(_ url: URL) -> String { FNV1a.digits(of: url.absoluteString) }
 }

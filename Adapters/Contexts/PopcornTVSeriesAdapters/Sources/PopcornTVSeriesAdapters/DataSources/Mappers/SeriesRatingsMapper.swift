@@ -1,3 +1,4 @@
+import CoreDomain
 import TMDb
 import TVSeriesDomain
 
@@ -14,8 +15,7 @@ struct SeriesRatingsMapper {
 
     /// Maps a season. If several episodes have the same number, only the first is used.
     private func map(_ dto: TMDb.TVSeason) -> SeasonRatings {
-        var numbers: Set<Int> = []
-        let episodes = (dto.episodes ?? []).filter { numbers.insert($0.episodeNumber).inserted }
+        let episodes = (dto.episodes ?? []).unique(by: \.episodeNumber)
         return SeasonRatings(seasonNumber: dto.seasonNumber, episodes: episodes.map(map))
     }
 

@@ -13,8 +13,8 @@ extension DayMap {
     ///   - counts: The number of viewings by day (`2026-11-20`).
     ///   - today: The user's current day, at 00:00 UTC.
     init(year: Int, counts: [String: Int], today: Date) {
-        let first = PartialDay("\(year)-01-01")?.start ?? today
-        let next = PartialDay("\(year + 1)-01-01")?.start ?? today
+        let first = PartialDay(year: year)?.start ?? today
+        let next = PartialDay(year: year + 1)?.start ?? today
         let end = min(next, today + Self.day)
         let days = max(0, Int((end.timeIntervalSince(first) / Self.day).rounded()))
         let offset = (Weekday.number(of: first) + 6) % 7

@@ -20,6 +20,11 @@ enum LocalDay {
     ///   - today: The user's current day.
     static func day(inWords words: [String], today: Date) -> PartialDay? { PartialDay(phrase: words, today: today) }
 
+    /// Returns a day; `nil` if it doesn't exist or is after today.
+    static func past(_ year: Int, _ month: Int, _ day: Int, today: Date) -> PartialDay? {
+        PartialDay(year: year, month: month, day: day).flatMap { $0.start <= today ? $0 : nil }
+    }
+
     /// Returns the day of a viewing that a text names; `nil` for a day in the future, and for any other text.
     static func viewingDay(_ text: String, today: Date) -> PartialDay? {
         guard case .day(let day)? = try? ViewingDay(text, today: today) else { return nil }

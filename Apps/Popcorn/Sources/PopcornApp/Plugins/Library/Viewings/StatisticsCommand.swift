@@ -115,7 +115,7 @@ extension TitleFacts {
         }
         let groups: [LibraryStatistics.Group: [String]] = [
             .genres: genres.map(\.name),
-            .countries: (countries ?? []).map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
+            .countries: (countries ?? []).map { EnglishNames.countries.name(of: $0) ?? $0 },
             .languages: language.map { [Phrases.language($0)] } ?? [],
         ]
         return CountedFacts(
@@ -210,15 +210,13 @@ private struct StatisticsReport {
     /// The viewings by month, or by year if they span more than two years.
     private var months: Table? {
         let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
+        let months = years.keys.compactMap { Int($0) }.sorted()
+            .flatMap { year in (1...12).compactMap { PartialDay(year: year, month: $0)?.text } }
+            .filter { $0 <= CalendarDay.text(from: today).prefix(7) }
         let counts =
             years.count > 2
             ? years.mapValues { $0.reduce(0) { $0 + $1.value } }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-            : years.keys.sorted().flatMap { year in
-                (1...12).map { month in
-                    let key = "\(year)-\(month < 10 ? "0" : "")\(month)"
-                    return (key, statistics.months[key] ?? 0)
-                }
-            }.filter { $0.0 <= CalendarDay.text(from: today).prefix(7) }
+            : months.map { ($0, statistics.months[$0] ?? 0) }
         let rows = counts.map { key, count in (PartialDay(key).map { Phrases.day($0) } ?? key, count) }
         return table(years.count > 2 ? "Years" : "Months", "Viewings", rows)
     }

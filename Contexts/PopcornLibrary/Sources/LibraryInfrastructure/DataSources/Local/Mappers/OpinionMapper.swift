@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// Maps titles and opinions between domain and storage.
+/// Maps opinions between domain and storage.
 struct OpinionMapper {
     func map(_ entity: LibraryOpinionEntity) throws -> (part: ItemReference, opinion: Opinion) {
         let whole = LibraryOpinionEntity.whole
@@ -22,17 +22,5 @@ struct OpinionMapper {
             item: part.key, season: part.season ?? whole, episode: part.episode ?? whole, rating: domain.rating,
             ratedOn: domain.ratedOn?.text, note: domain.note, tags: domain.tags.stored, isDropped: domain.isDropped,
             ownFields: domain.ownFields.stored, changedAt: date)
-    }
-
-    func map(_ entity: LibraryTitleEntity) throws -> TitleSnapshot {
-        TitleSnapshot(
-            recorded: try ItemReference(key: entity.item), title: entity.title, originalTitle: entity.originalTitle,
-            year: entity.year, runtime: entity.runtime)
-    }
-
-    func map(_ domain: TitleSnapshot, at date: Date) -> LibraryTitleEntity {
-        LibraryTitleEntity(
-            item: domain.item.key, title: domain.title, originalTitle: domain.originalTitle, year: domain.year,
-            runtime: domain.runtime, renewedAt: date)
     }
 }

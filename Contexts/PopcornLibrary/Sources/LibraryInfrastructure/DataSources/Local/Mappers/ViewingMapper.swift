@@ -26,7 +26,8 @@ struct ViewingMapper {
             episodeID: domain.episodeID, day: domain.day?.text,
             period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.day.order(entry: entry)
-                + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
+                + " \(CalendarDay.pad(domain.item.season ?? 0, to: 4))"
+                + " \(CalendarDay.pad(domain.item.episode ?? 0, to: 5))"
                 + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
@@ -101,11 +102,6 @@ extension PartialDay? {
     /// Returns the day and the number of an event as text that sorts by both, unknown days first.
     func order(entry: Int) -> String {
         let day = self?.text ?? ""
-        return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + padded(entry, to: 16)
+        return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + CalendarDay.pad(entry, to: 16)
     }
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

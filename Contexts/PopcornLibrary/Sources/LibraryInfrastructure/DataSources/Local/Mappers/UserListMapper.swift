@@ -1,0 +1,19 @@
+import LibraryDomain
+
+/// Maps lists, without their entries, between domain and storage.
+struct UserListMapper {
+    /// Returns `nil` for a name that this version doesn't allow.
+    func map(_ entity: LibraryUserListEntity) -> UserList? {
+        ListName(entity.name).map { name in
+            UserList(
+                id: ListID(entity.listID), name: name, slug: entity.slug.flatMap(ListName.init),
+                createdAt: entity.createdAt, count: entity.count, latestAt: entity.latestAt)
+        }
+    }
+
+    func map(_ domain: UserList) -> LibraryUserListEntity {
+        LibraryUserListEntity(
+            listID: domain.id.rawValue, name: domain.name.text, slug: domain.slug.text, createdAt: domain.createdAt,
+            count: domain.count, latestAt: domain.latestAt)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import LibraryDomain
+import LibraryDomainTestHelpers
+import Storage
+import Testing
+
+@testable import LibraryInfrastructure
+
+struct UserListMapperTests {
+    private func stored(_ name: String) -> LibraryUserListEntity {
+        LibraryUserListEntity(
+            listID: "8c1e", name: name, slug: nil, createdAt: .distantPast, count: 0, latestAt: nil)
+    }
+
+    @Test func `every property of a list is stored and read back`() {
+        let list = UserList(
+            id: ListID("8c1e"), name: .noir, slug: ListName("noir-2"), createdAt: .distantPast, count: 3,
+            latestAt: Date(timeIntervalSince1970: 1))
+        let stored = UserListMapper().map(list)
+        #expect(UserListMapper().map(stored) == list)
+        #expect(stored.reference == LibraryUserListEntity.reference(list.id))
+    }
+
+    @Test func `a list of an earlier version has the slug of its name`() {
+        #expect(UserListMapper().map(stored("Film noir"))?.slug.text == "Film-noir")
+    }
+
+    @Test(arguments: ["", " ", "a\nb"])
+    func `a list with a name that isn't allowed is left out`(_ name: String) {
+        #expect(UserListMapper().map(stored(name)) == nil)
+    }
+}
