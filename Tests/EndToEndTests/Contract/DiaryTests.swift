@@ -87,16 +87,6 @@ struct DiaryTests {
         #expect(unknown.exitCode == 5 && unknown.output.isEmpty, "\(unknown)")
     }
 
-    @Test(.builtProgram, arguments: [":Pacific/Kiritimati", "XXX-14", "Pacific/Kiritimati"])
-    func `today is the day of the system's clock, in any form of TZ`(zone: String) async throws {
-        let home = try Home()
-        let options = RunOptions(environment: ["TZ": zone])
-        try await home.run("seen", "550", options: options).succeeded()
-        let output = try await home.run("diary", "--template", "{date}", options: options).output
-        let days = [0, -60].map { Date.now.addingTimeInterval(14 * 3600 + $0).ISO8601Format().prefix(10) + "\n" }
-        #expect(days.contains { $0 == output }, "\(output)")
-    }
-
     /// Without a folder for data, the user's own data can't be stored.
     @Test func `a command whose action can't be stored exits with code 7`() async throws {
         let home = try Home(try LoopbackTMDb.started())

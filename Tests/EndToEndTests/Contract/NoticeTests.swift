@@ -61,7 +61,8 @@ struct NoticeTests {
     }
 
     @Test(.builtProgram) func `the history of a list is in the user's time zone`() async throws {
-        let options = RunOptions(environment: ["TZ": "Asia/Kathmandu"])
+        // With the colon, Foundation takes UTC.
+        let options = RunOptions(environment: ["TZ": ":Asia/Kathmandu"])
         let home = try Home()
         #expect(try await home.run("watchlist", "add", "550", options: options).exitCode == 0)
         let history = try await home.run("list", "watchlist", "history", options: options)

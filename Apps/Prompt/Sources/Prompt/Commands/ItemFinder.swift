@@ -24,9 +24,16 @@ struct ItemFinder: Sendable {
         }
     }
 
-    /// Returns whether only some of the typed words are in a title, be they misspelt: “heat in april”. The other words may
-    /// say something that an action on a row would drop. Without any, the title may be one in another language.
-    private func hasUnused(_ title: [Word], in items: [Item]) -> Bool {
+    /// How many of the typed words are in a title, be they misspelt.
+    private enum Use {
+        /// None. The title may be one in another language.
+        case none
+        /// Only some: “heat in april”. The other words may say something that an action on a row would drop.
+        case some
+        case all
+    }
+
+    private func use(of title: [Word], in items: [Item]) -> Use {
         let typed = title.text.plainWords.filter { !["the", "a", "an", "of", "and"].contains($0) }
         let used = items.map { item in
             let words = item.title.plainWords + titles.words(of: item.title)
@@ -35,7 +42,7 @@ struct ItemFinder: Sendable {
                     || (!word.contains(where: \.isNumber) && words.nearest(to: word) != nil)
             }.count
         }
-        return used.contains { $0 > 0 } && !used.contains(typed.count)
+        return used.contains(typed.count) ? .all : used.contains { $0 > 0 } ? .some : .none
     }
 
     /// Returns a choice with the lines that apply the command to its first item.
@@ -43,7 +50,8 @@ struct ItemFinder: Sendable {
         _ choice: TitleChoice, _ title: [Word], _ arguments: Arguments, _ kinds: [ItemKind]?
     ) -> TitleChoice {
         guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
-        let choice = hasUnused(title, in: choice.items) ? choice.partial() : choice
+        let use = use(of: title, in: choice.items)
+        let choice = use == .some ? choice.partial() : choice
         if choice.isPartial, arguments.use == .change { return choice }
         let reference = first.reference
         let mayBeRow = state.rows.mayMean(reference.id, among: table.types)
@@ -62,7 +70,7 @@ struct ItemFinder: Sendable {
         let rest = arguments.line.replacingSubrange(start, with: [])
         let lines = [[Word("1"), Word(arguments.command)] + rest, [Word("1")] + rest]
         let row = lines.first { (try? table.parse($0, rows: choice.items)) != nil }
-        return choice.suggesting(row: row?.source, id: id)
+        return choice.suggesting(row: row?.source, id: id, isCertain: use == .all && row != nil)
     }
 
     /// - Throws: `UsageError` for digits that may be an id or a row.
@@ -123,7 +131,7 @@ struct ItemFinder: Sendable {
         for query in queries {
             do {
                 found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
-            } catch let choice as TitleChoice where hasUnused(arguments.titles, in: choice.items) {
+            } catch let choice as TitleChoice where use(of: arguments.titles, in: choice.items) == .some {
                 // The other words may be another title.
                 throw choice.partial()
             }

@@ -84,8 +84,8 @@ public struct TitleChoice: Error {
     private(set) var failure: CommandFailure
     /// A line about the first row.
     private(set) var rowHint = "1 opens the first"
-    /// Whether the line about the first row does what the user meant: “1 seen”.
-    private(set) var isOfAction = false
+    /// Whether the line about the first row does what the user meant, so that no other hint says more: “1 seen”.
+    private(set) var isCertain = false
     /// Whether no title has all of the typed words, so that an action on a row would drop some.
     private(set) var isPartial = false
     /// Whether an item is called exactly as typed. Otherwise, the words may say something else.
@@ -125,11 +125,14 @@ public struct TitleChoice: Error {
 
     /// Returns the same choice, with lines that do what the user meant: for a row, and for the item's kind and id.
     ///
-    /// - Parameter row: The line for the first row, or `nil` if no action on rows does it.
-    public func suggesting(row: String?, id: String) -> TitleChoice {
+    /// - Parameters:
+    ///   - row: The line for the first row, or `nil` if no action on rows does it.
+    ///   - id: The line for the item's kind and id.
+    ///   - isCertain: Whether no other hint says more.
+    public func suggesting(row: String?, id: String, isCertain: Bool = false) -> TitleChoice {
         copy(of: self) {
             $0.rowHint = row ?? id
-            $0.isOfAction = row != nil
+            $0.isCertain = isCertain
             $0.failure = CommandFailure(failure.error, failure.message, hint: id)
         }
     }

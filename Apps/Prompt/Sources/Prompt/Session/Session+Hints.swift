@@ -99,7 +99,7 @@ extension Session {
             return error.hinting(opening)
         }
         if isRemedy(hint, of: error, for: line) {
-            if (error as? TitleChoice)?.isOfAction == true { return error }
+            if (error as? TitleChoice)?.isCertain == true { return error }
             // A phrase without a title in it says more than a title that is spelt alike: “history shows”. Several lines
             // are a question, which stays.
             guard hint.hintedParts.count == 1,
