@@ -266,6 +266,8 @@ extension FileLog {
         let torn = try OpenFile.appending(to: file.url.appendingPathExtension("torn"))
         try settings.write(torn, bytes + [UInt8(ascii: "\n")], try torn.size)
         try settings.sync(torn)
+        // The line is cut off next. A power cut must not take the new file's name too.
+        try settings.syncFolder(torn.url.deletingLastPathComponent())
         warn("Moved an incomplete line of \(file.url.path) to \(torn.url.path).")
     }
 
