@@ -116,9 +116,9 @@ final class Connection {
         return error
     }
 
-    /// Rolls back an open transaction, closing the connection if necessary.
+    /// Rolls back an open transaction, closing the connection if necessary. A lost connection has none.
     func rollBack(_ deadline: Deadline) throws {
-        guard PQtransactionStatus(handle) != POPCORN_IDLE else { return }
+        guard handle != nil, PQtransactionStatus(handle) != POPCORN_IDLE else { return }
         do {
             let reply = Reply(known: prepared)
             try send(Command("ROLLBACK"), reply)
