@@ -70,7 +70,7 @@ let core: [Target] = [
     .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
     .systemLibrary(name: "CZlib", path: "Core/CZlib/Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .module("TitleIndex", in: "Core/TitleIndex", ["CoreDomain"]),
-    .tests("TitleIndex", in: "Core/TitleIndex"),
+    .tests("TitleIndex", in: "Core/TitleIndex", ["CoreDomain"]),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
     .module(
         "CatalogueTesting", in: "Core/CatalogueTesting",

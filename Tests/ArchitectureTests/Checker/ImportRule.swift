@@ -23,7 +23,7 @@ struct ImportRule {
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/CZlib/Sources/CZlib", mayImport: []),
         ImportRule("Core/TitleIndex/Sources/TitleIndex", mayImport: ["CoreDomain"]),
-        ImportRule("Core/TitleIndex/Tests", mayImport: ["TitleIndex"]),
+        ImportRule("Core/TitleIndex/Tests", mayImport: ["CoreDomain", "TitleIndex"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/CatalogueTesting/Sources/CatalogueTesting", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),

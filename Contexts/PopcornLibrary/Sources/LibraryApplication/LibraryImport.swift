@@ -53,7 +53,7 @@ public actor LibraryImport {
     /// The records from an earlier export that are missing from this one, among the parts of the user's data that it covers.
     public private(set) var lacking = LackingRecords()
 
-    /// The minimum number of rows that are recorded in one write, unless fewer are left.
+    /// The minimum number of rows that are recorded in one write, unless fewer are left. As many items are read at once.
     private static let batchSize = 2000
 
     init(
@@ -155,8 +155,11 @@ extension LibraryImport {
             return reported.lacks(statement, in: coverage, lists)
         }
         let byItem = Dictionary(grouping: absent, by: \.key.part.whole)
-        for (item, statements) in byItem.sorted(by: { Self.isEarlier($0.key, $1.key) }) {
-            lacking.add(statements, about: try await library.repository.item(item))
+        let items = byItem.keys.sorted(by: Self.isEarlier)
+        for start in stride(from: 0, to: items.count, by: Self.batchSize) {
+            let batch = Array(items[start..<min(start + Self.batchSize, items.count)])
+            let draft = try await library.repository.draft(LibraryScope(batch, .everything))
+            for item in batch { lacking.add(byItem[item] ?? [], about: draft.item(item)) }
         }
     }
 

@@ -139,6 +139,21 @@ import Testing
         }
     }
 
+    @Test func `however many titles an export lacks, the log is read as often`() async throws {
+        func reads(_ titles: [String]) async throws -> Int {
+            let log = FailingLog()
+            let library = LibraryContext(log: log, storage: ContextStorage(MemoryStorage(), clock: clock.wall))
+            _ = try await library.importing(with: lookup).run(titles.map { row("\($0) seen 2020-01-02 8") })
+            let before = log.reads
+            let later = library.importing(with: lookup, coverage: ["x": ExportCoverage(.diary, ratings: [.movies])])
+            _ = try await later.run([], removingLacking: true)
+            #expect(await later.lacking.viewings.count == titles.count)
+            #expect(try await library.viewings(limit: 9).isEmpty)
+            return log.reads - before
+        }
+        #expect(try await reads(["heat 1995", "ronin 1998", "alien 1979"]) == reads(["heat 1995"]))
+    }
+
     @Test func `an interrupted import is continued only by the same import and directly afterwards`() async throws {
         func interrupt(_ source: String, after text: String) async throws {
             clock.advance(by: -1)

@@ -104,8 +104,9 @@ package final class IndexedTitlesRepository: TitlesRepository {
     private func remove(_ kind: ItemKind) throws -> Bool {
         let file = file(of: kind)
         if unlink(file.path) == 0 { return true }
-        guard errno == ENOENT else {
-            throw FetchError.storage("\(file.path) could not be removed", remedy: .permissions)
+        let error = errno
+        guard error == ENOENT else {
+            throw FetchError.storage("\(file.path) could not be removed", remedy: StorageRemedy(systemError: error))
         }
         return false
     }
@@ -218,10 +219,12 @@ extension IndexedTitlesRepository {
         } catch { throw FetchError.storage("\(folder.path) could not be created", remedy: .permissions) }
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let isLocked = descriptor >= 0 && errno == EWOULDBLOCK
+            let error = errno
             if descriptor >= 0 { close(descriptor) }
-            if isLocked { throw FetchError.storage("another process is updating the titles", remedy: .retry) }
-            throw FetchError.storage("\(folder.path) could not be locked", remedy: .permissions)
+            if descriptor >= 0, error == EWOULDBLOCK {
+                throw FetchError.storage("another process is updating the titles", remedy: .retry)
+            }
+            throw FetchError.storage("\(folder.path) could not be locked", remedy: StorageRemedy(systemError: error))
         }
         return descriptor
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The solution to a storage failure. A storage reports the case; an app puts it into words.
 public enum StorageRemedy: Hashable, Sendable, CaseIterable, Codable {
     /// The disk is full, or the quota is exceeded.
@@ -26,4 +28,16 @@ public enum StorageRemedy: Hashable, Sendable, CaseIterable, Codable {
     case reopen
     /// The cause is temporary: another process is using the storage, or the server is busy.
     case retry
+}
+
+extension StorageRemedy {
+    /// The solution to a system call that failed with `errno`; `nil` if none is known.
+    package init?(systemError error: Int32) {
+        switch error {
+        case ENOSPC, EDQUOT: self = .freeSpace
+        case EACCES, EPERM, EROFS: self = .permissions
+        case EAGAIN, EINTR, EBUSY, EMFILE, ENFILE: self = .retry
+        default: return nil
+        }
+    }
 }

@@ -81,6 +81,35 @@ import Testing
         #expect(CalendarDay.pad(number, to: width) == text)
     }
 
+    /// In Santiago, Cairo, Beirut and Havana, clocks are changed at midnight; in Troll by two hours, and on Lord Howe
+    /// Island by half of one.
+    @Test(arguments: [
+        "Australia/Sydney", "America/Santiago", "Africa/Cairo", "Asia/Beirut", "America/Havana", "America/New_York",
+        "Europe/Berlin", "Australia/Lord_Howe", "Antarctica/Troll", "Pacific/Kiritimati", "Pacific/Pago_Pago", "GMT",
+    ])
+    func `a day begins on that day and not before it, whenever the clocks are changed`(_ name: String) throws {
+        let zone = try #require(TimeZone(identifier: name))
+        let first = try #require(CalendarDay.date(from: "2005-01-01"))
+        let last = try #require(CalendarDay.date(from: "2027-12-31"))
+        var wrong: [String] = []
+        for day in stride(from: first, through: last, by: 86_400) {
+            let start = CalendarDay.localStart(of: day, in: zone)
+            let text = CalendarDay.text(from: day)
+            let isThere = CalendarDay.text(from: CalendarDay.local(start, in: zone)) == text
+            let isFirst = CalendarDay.text(from: CalendarDay.local(start - 1, in: zone)) < text
+            if !isThere || !isFirst { wrong.append(text) }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `a day on this machine's clock begins on that day`() throws {
+        let first = try #require(CalendarDay.date(from: "2026-01-01"))
+        for day in stride(from: first, to: first + 365 * 86_400, by: 86_400) {
+            let start = CalendarDay.local(CalendarDay.localStart(of: day))
+            #expect(CalendarDay.text(from: start) == CalendarDay.text(from: day))
+        }
+    }
+
     private func text(_ year: Int, _ month: Int, _ day: Int) -> String {
         [(year, 4), (month, 2), (day, 2)]
             .map { String(repeating: "0", count: $1 - String($0).count) + String($0) }

@@ -9,14 +9,3 @@ extension StorageError {
         return .failed(location: file.path, reason: reason, remedy: StorageRemedy(systemError: error))
     }
 }
-
-extension StorageRemedy {
-    init?(systemError error: Int32) {
-        switch error {
-        case ENOSPC, EDQUOT: self = .freeSpace
-        case EACCES, EPERM, EROFS: self = .permissions
-        case EAGAIN, EINTR, EBUSY, EMFILE, ENFILE: self = .retry
-        default: return nil
-        }
-    }
-}

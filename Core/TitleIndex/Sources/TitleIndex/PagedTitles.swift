@@ -1,3 +1,4 @@
+import CoreDomain
 package import Foundation
 
 /// An index file whose pages are read when they are first needed, and then kept.
@@ -24,7 +25,7 @@ final class PagedTitles {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw .system("read", file) }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw .system("\(file.path) could not be read: it is not a regular file")
+                throw .system("\(file.path) could not be read: it is not a regular file", remedy: .moveAway)
             }
             let size = Int(status.st_size)
             guard size >= TitleIndexFormat.pageSize else { throw .damaged("its size") }
@@ -202,6 +203,9 @@ package struct TitleIndexFileVersion: Equatable, Sendable {
 extension TitleIndexError {
     /// Returns the system's last error about a file; `operation` is a participle such as “opened”.
     static func system(_ operation: String, _ file: URL) -> TitleIndexError {
-        .system("\(file.path) could not be \(operation): \(String(cString: strerror(errno)))")
+        let error = errno
+        return .system(
+            "\(file.path) could not be \(operation): \(String(cString: strerror(error)))",
+            remedy: StorageRemedy(systemError: error))
     }
 }

@@ -191,7 +191,7 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
     /// A later version wrote the file, in a layout that this version doesn't know.
     case laterVersion
     /// The system couldn't read or write the file. The text contains the operation and the reason.
-    case system(String)
+    case system(String, remedy: StorageRemedy?)
 
     /// The error as a sentence, without a full stop.
     public var description: String {
@@ -199,7 +199,7 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
         case .damaged(let part): "the title index is damaged: \(part) is invalid"
         case .earlierVersion: "the title index was written by an earlier version of the program"
         case .laterVersion: "the title index was written by a later version of the program"
-        case .system(let reason): reason
+        case .system(let reason, _): reason
         }
     }
 
@@ -209,7 +209,7 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
             switch self {
             case .damaged, .earlierVersion: .replace
             case .laterVersion: .newerVersion
-            case .system: .permissions
+            case .system(_, let remedy): remedy
             }
         return .storage(description, remedy: remedy)
     }

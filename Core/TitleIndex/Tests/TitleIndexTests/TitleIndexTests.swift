@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Testing
 
@@ -76,5 +77,15 @@ import Testing
         let missing = folder.appending(path: "missing/x.titles")
         #expect(throws: TitleIndexError.self) { try TitleIndexBuilder().write(to: missing) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [file.lastPathComponent])
+    }
+
+    @Test(
+        arguments: [(ENOSPC, .freeSpace), (EACCES, .permissions), (EMFILE, .retry), (EIO, nil)]
+            as [(Int32, StorageRemedy?)])
+    func `an error of the system has the remedy for its reason`(_ reason: Int32, _ remedy: StorageRemedy?) {
+        errno = reason
+        let error = TitleIndexError.system("written", folder)
+        let text = "\(folder.path) could not be written: \(String(cString: strerror(reason)))"
+        #expect(error.fetchError == .storage(text, remedy: remedy))
     }
 }

@@ -70,7 +70,8 @@ struct CompressedLines {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         if descriptor >= 0 { return descriptor }
         if errno == ENOENT || errno == ENOTDIR { throw FetchError.notFound(file.path) }
-        throw unreadable(String(cString: strerror(errno)))
+        let error = errno
+        throw unreadable(String(cString: strerror(error)), remedy: StorageRemedy(systemError: error))
     }
 
     private func reading<Value>(_ body: () throws -> Value) throws -> Value {
@@ -81,8 +82,8 @@ struct CompressedLines {
         }
     }
 
-    private func unreadable(_ reason: String) -> FetchError {
-        .storage("\(file.path) could not be read: \(reason)", remedy: .permissions)
+    private func unreadable(_ reason: String, remedy: StorageRemedy? = nil) -> FetchError {
+        .storage("\(file.path) could not be read: \(reason)", remedy: remedy)
     }
 
     private func split(

@@ -11,8 +11,8 @@ extension Journal {
         guard !batch.lines.operations.isEmpty else { return batch.changed }
         do {
             try append(batch)
-        } catch {
-            guard batch.isRemoval else { throw error }
+        } catch let error as StorageError where batch.isRemoval && error.remedy == .freeSpace {
+            // Any other failure would also keep the remaining records from being written again.
             try remove(emptyingFile: batch)
         }
         return batch.changed

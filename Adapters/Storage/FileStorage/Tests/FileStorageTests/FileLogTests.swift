@@ -160,6 +160,30 @@ import Testing
         #expect(place.warnings.all.count == 1)
     }
 
+    @Test func `an incomplete line is cut off only once the file it was moved to has a lasting name`() async throws {
+        try await place.append(1)
+        let name = try #require(try place.logNames.first)
+        let torn = place.log { settings in
+            settings.write = { file, bytes, offset in
+                guard file.url.pathExtension == "jsonl" else { return try file.write(bytes, at: offset) }
+                try file.write(Array(bytes.prefix(9)), at: offset)
+                throw StorageError.failed(location: "disk", reason: "full")
+            }
+            settings.cut = { _, _ in throw StorageError.failed(location: "disk", reason: "gone") }
+        }
+        let position = try await torn.read(after: LogPosition()).position
+        await #expect(throws: StorageError.self) { try await torn.append([LogFolder.line(2)], at: position) }
+        let before = try place.bytes(name)
+        let failure = StorageError.system("the folder could not be written to disk", at: place.url, EIO)
+        let log = place.log { settings in settings.syncFolder = { _ in throw failure } }
+        await #expect(throws: failure) { try await log.append([LogFolder.line(3)], at: position) }
+        #expect(try place.bytes(name) == before)
+        try await place.append(4)
+        #expect(try await place.numbers() == [1, 4])
+        let moved = Array(LogFolder.line(2).bytes.prefix(9)) + [10]
+        #expect(try place.bytes("\(name).torn") == moved + moved)
+    }
+
     @Test func `a log on a read-only medium is read, and a change is refused`() async throws {
         try await place.append(1)
         let log = place.log { settings in

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 import StorageTesting
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
             settings.worthwhileGarbage = 0
             settings.write = { file, bytes, offset in
                 guard try Self.size(of: folder) - file.size + max(file.size, offset + bytes.count) <= room else {
-                    throw StorageError.failed(location: file.url.path, reason: "No space left on device (28)")
+                    throw StorageError.system("it could not be written", at: file.url, ENOSPC)
                 }
                 try file.write(bytes, at: offset)
             }
@@ -71,6 +72,26 @@ import Testing
         await engine.close()
         try await #expect(location.titles().count == 10)
         try await location.using { try await #expect($0.query(.all, of: EntryRecord.self).count == 10) }
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test(arguments: [EIO, EFBIG])
+    func `a removal that fails for a reason other than space loses nothing`(_ reason: Int32) async throws {
+        try await fill()
+        let whole = try location.bytes
+        let engine = location.engine { settings in
+            settings.write = { file, _, _ in throw StorageError.system("it could not be written", at: file.url, reason)
+            }
+        }
+        let sweep = Mutation.removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 10)
+        for removal in [sweep, .removeAll(of: TitleRecord.self), .remove(1, of: TitleRecord.self)] {
+            let failure = StorageError.system("it could not be written", at: location.file, reason)
+            await #expect(throws: failure) { try await engine.commit([removal]) }
+        }
+        #expect(try location.bytes == whole)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 50)
+        await engine.close()
+        try await #expect(location.titles().count == 50)
         #expect(location.warnings.all.isEmpty)
     }
 }

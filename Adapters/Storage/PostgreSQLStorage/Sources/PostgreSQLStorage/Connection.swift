@@ -9,6 +9,8 @@ final class Connection {
     /// The names of the prepared statements by SQL.
     private var prepared: [String: String] = [:]
     private var count = 0
+    /// The number of statements prepared since the server last freed all of them.
+    private var unfreed = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
     /// Whether to poll for the next answer, because the last short read was answered very quickly. On a local
@@ -81,10 +83,13 @@ final class Connection {
     /// Sends the commands; call `results` for their rows.
     func send(_ commands: [Command]) throws -> Reply {
         guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
+        let isFull = unfreed >= Self.statementLimit && PQtransactionStatus(handle) == POPCORN_IDLE
+        if isFull { prepared = [:] }
         let known = prepared
         do {
             if let interceptor { for command in commands { try interceptor.before(command.sql) } }
             let reply = Reply(known: known)
+            if isFull { try freeStatements(reply) }
             for command in commands { try send(command, reply) }
             guard PQpipelineSync(handle) == 1 else { throw PostgreSQLError(on: handle) }
             return reply
@@ -116,9 +121,9 @@ final class Connection {
         return error
     }
 
-    /// Rolls back an open transaction, closing the connection if necessary.
+    /// Rolls back an open transaction, closing the connection if necessary. A lost connection has none.
     func rollBack(_ deadline: Deadline) throws {
-        guard PQtransactionStatus(handle) != POPCORN_IDLE else { return }
+        guard handle != nil, PQtransactionStatus(handle) != POPCORN_IDLE else { return }
         do {
             let reply = Reply(known: prepared)
             try send(Command("ROLLBACK"), reply)
@@ -133,8 +138,8 @@ final class Connection {
     private func send(_ command: Command, _ reply: Reply) throws {
         var name = prepared[command.sql]
         if name == nil {
-            if prepared.count == Self.statementLimit { prepared = [:] }
             count += 1
+            unfreed += 1
             name = "popcorn\(count)"
             prepared[command.sql] = name
             guard PQsendPrepare(handle, name, command.sql, 0, nil) == 1 else { throw PostgreSQLError(on: handle) }
@@ -142,6 +147,15 @@ final class Connection {
         }
         guard try sendExecution(name, command.parameters()) == 1 else { throw PostgreSQLError(on: handle) }
         reply.expect(.execution)
+    }
+
+    /// Lets the server free all prepared statements. Sent before a transaction, since a failed one refuses it.
+    private func freeStatements(_ reply: Reply) throws {
+        guard PQsendPrepare(handle, "", "DEALLOCATE ALL", 0, nil) == 1 else { throw PostgreSQLError(on: handle) }
+        reply.expect(.preparation)
+        guard sendExecution("", []) == 1 else { throw PostgreSQLError(on: handle) }
+        reply.expect(.preparation)
+        unfreed = 0
     }
 
     private func sendExecution(_ name: String?, _ parameters: [Parameter]) -> Int32 {

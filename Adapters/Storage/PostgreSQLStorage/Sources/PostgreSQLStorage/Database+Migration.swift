@@ -32,13 +32,7 @@ extension Database {
 
     private func migrate(_ type: any StoredRecord.Type) throws -> (Layout, String?) {
         let table = Table(of: type, server.dialect)
-        do {
-            try run([Command("BEGIN"), layouts.lock])
-        } catch let error as PostgreSQLError where error.isMissing {
-            try run(layouts.creation)
-            try run([Command("BEGIN"), layouts.lock])
-        }
-        do {
+        return try inTransaction {
             let row = try run([layouts.selection(of: type.collection, locking: true)])[0].texts.first
             let stored = try row.map { try Layout($0, server.location) }
             let migration = Migration(of: type, to: table, self, location: server.location)
@@ -47,10 +41,24 @@ extension Database {
             let warning = isCurrent ? nil : try migration.run()
             let layout = isCurrent ? stored ?? Layout(of: table) : Layout(of: table)
             if !isCurrent { try run([layouts.update(of: type.collection, to: layout)]) }
-            try run([Command("COMMIT")])
             return (layout, warning)
-        } catch let error as PostgreSQLError {
-            throw error
+        }
+    }
+
+    /// Runs `body` in a transaction that holds the lock of all migrations, and creates the schema if it is missing. If
+    /// `body` throws, the transaction is rolled back: the connection is used again.
+    func inTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+        let beginning = [Command("BEGIN"), layouts.lock]
+        do {
+            try run(beginning)
+        } catch let error as PostgreSQLError where error.isMissing {
+            try run(layouts.creation)
+            try run(beginning)
+        }
+        do {
+            let value = try body()
+            try run([Command("COMMIT")])
+            return value
         } catch {
             try rollBack()
             throw error

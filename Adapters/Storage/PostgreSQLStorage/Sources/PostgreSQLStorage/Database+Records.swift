@@ -69,7 +69,6 @@ extension Database {
         isUncertain = false
         let isWritten = !batch.allSatisfy(\.isRemoval)
         let tables = try batch.map { try table(of: $0.type, isWritten: isWritten) }
-        let plan = try BatchPlan(batch, tables, self)
         let expectations = batch.compactMap { mutation -> RecordReference? in
             if case .expect(let reference, _) = mutation { reference } else { nil }
         }
@@ -77,29 +76,33 @@ extension Database {
             try Mutation.checkExpectations(of: batch) { _ in nil }
             return []
         }
+        let mustRead = !expectations.isEmpty || zip(batch, tables).contains { $1.mustReadAges(for: $0) }
         let begin = [
             Command("BEGIN"),
-            layouts.opening(tables, expectations.isEmpty ? .shared : .exclusive),
+            layouts.opening(tables, mustRead ? .exclusive : .shared),
         ]
         let end = Command("COMMIT")
-        if expectations.isEmpty {
+        guard mustRead else {
+            let plan = try BatchPlan(batch, tables, self)
             isUncertain = true
             return try plan.changed(run(begin + plan.commands + [end]).dropFirst(begin.count))
         }
-        try checkExpectations(of: batch, expectations, begin)
+        let plan = try planned(batch, tables, expectations, begin)
         isUncertain = true
         return try plan.changed(run(plan.commands + [end])[...])
     }
 
-    /// Begins the transaction, and rolls it back unless the expectations hold.
-    private func checkExpectations(
-        of batch: [Mutation], _ references: [RecordReference], _ begin: [Command]
-    ) throws {
+    /// Begins the transaction, checks the expectations, and reads what the plan depends on. Rolls the transaction back
+    /// if that fails.
+    private func planned(
+        _ batch: [Mutation], _ tables: [RecordTable], _ references: [RecordReference], _ begin: [Command]
+    ) throws -> BatchPlan {
         let selection = try selection(of: references)
         let rows = try run(begin + selection.commands).dropFirst(begin.count)
         do {
             let found = Dictionary(zip(references, try selection.read(Array(rows)))) { first, _ in first }
             try Mutation.checkExpectations(of: batch) { found[$0] ?? nil }
+            return try BatchPlan(batch, tables, self)
         } catch {
             try rollBack()
             throw error
@@ -141,6 +144,7 @@ extension Database {
 
 /// The commands of a batch. Consecutive steps of the same kind become one statement per table.
 private struct BatchPlan {
+    /// The commands that haven't been carried out.
     private(set) var commands: [Command] = []
     private var changed: Set<ChangedKey> = []
     /// The indexes and tables of the commands that return removed keys.
@@ -170,9 +174,21 @@ private struct BatchPlan {
             guard let date, !table.table.isSweepable else {
                 return addRemoval(table.deletionOfAll(cachedBefore: date), table)
             }
-            let doomed = try database.query(.all, of: table.type).filter { $0.cachedAt < date }.map(\.key)
+            // What the batch does before the sweep decides too what is old.
+            let selection = try database.selection(of: .all, table.type)
+            let rows = try database.run(commands + selection.commands)
+            try take(rows.prefix(commands.count))
+            let doomed = try selection.read(Array(rows.suffix(selection.commands.count)))
+                .filter { $0.isOlder(than: date) }.map(\.key)
             if !doomed.isEmpty { addRemoval(table.deletion(of: doomed), table) }
         }
+    }
+
+    /// Takes the changed keys from the rows of the commands so far, which have been carried out.
+    private mutating func take(_ rows: ArraySlice<Rows>) throws {
+        changed = try changed(rows)
+        commands = []
+        removals = []
     }
 
     private mutating func addRemoval(_ command: Command, _ table: RecordTable) {

@@ -215,6 +215,11 @@ final class RecordTable {
         return Command(table.deletionOfAll(byAge: true), .integer(date.millisecondsSince1970))
     }
 
+    /// Whether a mutation removes records by ages that SQL can't compare.
+    func mustReadAges(for mutation: Mutation) -> Bool {
+        if case .removeAll(_, .some) = mutation { exists && !table.isSweepable } else { false }
+    }
+
     func rows(of keys: [RecordKey]) -> [Parameter] {
         var buffers = keyColumns.map { ColumnBuffer($0.type) }
         for key in keys { for (index, part) in key.parts.enumerated() { buffers[index].append(part) } }

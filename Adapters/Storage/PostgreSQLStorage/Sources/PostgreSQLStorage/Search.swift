@@ -129,15 +129,15 @@ extension Database {
     /// Adds the search column, and fills it in several steps.
     private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
         let search = SearchColumn(column: column, table: table)
-        try run([Command("BEGIN"), layouts.lock])
-        let row = try run([layouts.selection(of: table.type.collection, locking: true)])[0].texts.first
-        var layout = try Layout(row ?? table.layout.text, server.location)
-        if !layout.searchable.contains(column.name) {
-            layout.searchable.append(column.name)
-            let update = layouts.update(of: table.type.collection, to: layout)
-            try run(search.creation + [update])
+        try inTransaction {
+            let row = try run([layouts.selection(of: table.type.collection, locking: true)])[0].texts.first
+            var layout = try Layout(row ?? table.layout.text, server.location)
+            if !layout.searchable.contains(column.name) {
+                layout.searchable.append(column.name)
+                let update = layouts.update(of: table.type.collection, to: layout)
+                try run(search.creation + [update])
+            }
         }
-        try run([Command("COMMIT")])
         forgetTables()
         while true {
             let waiting = try texts(run([search.unfilled(limit: 1000)])[0], table)

@@ -81,7 +81,7 @@ extension Database {
         guard unused > 256, unused * 2 > all else { return }
         do {
             try compact()
-        } catch let error as SQLiteError where error.isBusy || error.isFullDisk {
+        } catch let error as SQLiteError where error.isBusy || error.isFailedWrite {
             // The records were removed nevertheless; a later removal compacts the file.
         }
     }

@@ -26,7 +26,13 @@ final class RowWriter: RecordWriter {
         insertions.removeAll(keepingCapacity: true)
         textsEnd = 0
         key = RecordKey()
-        try write()
+        do {
+            try write()
+        } catch {
+            // The statement isn't run, and must not refuse the next row for a value of this one.
+            statement.reset()
+            throw error
+        }
     }
 
     /// Inserts the relationship rows of the last bound row.

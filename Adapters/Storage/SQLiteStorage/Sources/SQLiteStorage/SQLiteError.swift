@@ -6,6 +6,8 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// SQLite's extended result code.
     let code: Int32
     let message: String
+    /// The system's reason for an I/O error; otherwise 0.
+    var systemError: Int32 = 0
 
     var description: String { "\(message) (SQLite code \(code))" }
 
@@ -28,7 +30,13 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// triggers have been altered.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT].contains(code & 0xFF) }
 
-    var isFullDisk: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
+    /// Whether the disk is full or the quota exceeded. SQLite reports this as SQLITE_FULL only for some writes.
+    var isFullDisk: Bool {
+        code & 0xFF == SQLITE_FULL || isFailedWrite && [ENOSPC, EDQUOT].contains(systemError)
+    }
+
+    /// Whether the file could not be written, for lack of space or for another reason.
+    var isFailedWrite: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
 
     /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros not imported into Swift. Other
     /// I/O errors, such as read errors, aren't related to space.
@@ -52,7 +60,12 @@ extension SQLiteError {
     /// Creates an error from a connection's last error. If there is no connection, SQLite ran out of memory.
     init(on connection: OpaquePointer?) {
         guard let connection else { self.init(code: SQLITE_NOMEM, message: "out of memory"); return }
-        self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+        // Read first, before another call changes it. SQLite keeps no reason for an error of a commit:
+        // `sqlite3_system_errno` is then that of an earlier error, or 0.
+        let reason = errno
+        let code = sqlite3_extended_errcode(connection)
+        let systemError = code & 0xFF == SQLITE_IOERR ? reason : 0
+        self.init(code: code, message: String(cString: sqlite3_errmsg(connection)), systemError: systemError)
     }
 
     /// Creates the error for a file that could not be opened, with the system's reason.

@@ -4,6 +4,8 @@ import Storage
 /// A prepared statement. Columns count from 0, parameters from 1, as in SQLite.
 final class Statement {
     private let handle: OpaquePointer
+    /// The first code of SQLite for a value that it didn't bind. Such a parameter would be NULL.
+    private var refusal = SQLITE_OK
 
     init(_ sql: String, on connection: OpaquePointer) throws {
         var prepared: OpaquePointer?
@@ -14,8 +16,12 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
+    /// Throws if a value could not be bound since the last `reset`.
     func step() throws -> Bool {
-        switch sqlite3_step(handle) {
+        guard refusal == SQLITE_OK else {
+            throw SQLiteError(code: refusal, message: String(cString: sqlite3_errstr(refusal)))
+        }
+        return switch sqlite3_step(handle) {
         case SQLITE_ROW: true
         case SQLITE_DONE: false
         default: throw SQLiteError(on: sqlite3_db_handle(handle))
@@ -26,6 +32,7 @@ final class Statement {
     func reset() {
         // The result is the code of a failed step, which was already thrown.
         sqlite3_reset(handle)
+        refusal = SQLITE_OK
     }
 
     func run() throws {
@@ -49,11 +56,15 @@ final class Statement {
         return value
     }
 
-    func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
+    private func check(_ code: Int32) {
+        if code != SQLITE_OK, refusal == SQLITE_OK { refusal = code }
+    }
 
-    func bind(_ number: Double, at index: Int32) { sqlite3_bind_double(handle, index, number) }
+    func bind(_ number: Int64, at index: Int32) { check(sqlite3_bind_int64(handle, index, number)) }
 
-    func bindNull(at index: Int32) { sqlite3_bind_null(handle, index) }
+    func bind(_ number: Double, at index: Int32) { check(sqlite3_bind_double(handle, index, number)) }
+
+    func bindNull(at index: Int32) { check(sqlite3_bind_null(handle, index)) }
 
     func bind(_ text: String, at index: Int32) {
         var text = text
@@ -63,20 +74,21 @@ final class Statement {
     func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
         // An empty buffer has no address, and SQLite would bind NULL instead of an empty text.
         guard !bytes.isEmpty else {
-            sqlite3_bind_text(handle, index, "", 0, transient)
-            return
+            return check(sqlite3_bind_text(handle, index, "", 0, transient))
         }
         bytes.withMemoryRebound(to: CChar.self) { characters in
-            _ = sqlite3_bind_text64(
-                handle, index, characters.baseAddress, UInt64(characters.count), transient, UInt8(SQLITE_UTF8))
+            check(
+                sqlite3_bind_text64(
+                    handle, index, characters.baseAddress, UInt64(characters.count), transient, UInt8(SQLITE_UTF8)))
         }
     }
 
     /// Binds a text that stays at its address until the next step has been carried out.
     func bind(lasting bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
         bytes.withMemoryRebound(to: CChar.self) { characters in
-            _ = sqlite3_bind_text64(
-                handle, index, characters.baseAddress, UInt64(characters.count), nil, UInt8(SQLITE_UTF8))
+            check(
+                sqlite3_bind_text64(
+                    handle, index, characters.baseAddress, UInt64(characters.count), nil, UInt8(SQLITE_UTF8)))
         }
     }
 
@@ -93,7 +105,7 @@ final class Statement {
 
     /// Binds a value of the current row of `other`, unchanged.
     func bindValue(of other: Statement, column: Int32, at index: Int32) {
-        sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
+        check(sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column)))
     }
 
     /// Returns a value of the current row, valid until the next step.

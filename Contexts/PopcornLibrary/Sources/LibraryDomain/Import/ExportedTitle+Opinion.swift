@@ -159,8 +159,6 @@ extension ExportedTitle {
 extension PartialDay {
     /// Returns the beginning of the day, month or year where the user is. Lines of one day keep their order.
     fileprivate func localStart(_ line: Int) -> Date {
-        let start = start
-        let offset = TimeZone.current.secondsFromGMT(for: start)
-        return start.addingTimeInterval(Double(line) / 1000 - TimeInterval(offset))
+        CalendarDay.localStart(of: start).addingTimeInterval(Double(line) / 1000)
     }
 }

@@ -52,18 +52,28 @@ extension LibraryDraft {
 extension LackingRecords {
     /// Adds what is still there of the records that `statements` about an item are about. A rating that the user has
     /// changed isn't the source's any more.
+    ///
+    /// - Parameters:
+    ///   - statements: All statements about the item, since several may be about the same record.
+    ///   - item: The item, which must not be added twice.
     package mutating func add(_ statements: [SourceStatement], about item: LibraryItem) {
+        // Each record is added once.
+        var viewings = Dictionary(item.readViewings.map { ($0.id, $0) }) { first, _ in first }
+        var rated: Set<ItemReference> = []
+        var lists: Set<ListID> = []
         for statement in statements {
             let part = statement.key.part
             switch statement.key.subject {
-            case .viewing(let id): viewings += item.readViewings.filter { $0.id == id && !viewings.contains($0) }
+            case .viewing(let id):
+                if let viewing = viewings.removeValue(forKey: id) { self.viewings.append(viewing) }
             case .opinion:
                 let opinion = item.opinion(of: part)
                 let isOfSource = opinion.rating == statement.rating && !opinion.ownFields.contains(.rating)
-                if isOfSource, !ratings.contains(part) { ratings.append(part) }
+                if isOfSource, rated.insert(part).inserted { ratings.append(part) }
             case .entry(let list):
-                let entry = Entry(part.whole, on: list)
-                if item.placements[list] != nil, !entries.contains(entry) { entries.append(entry) }
+                if item.placements[list] != nil, lists.insert(list).inserted {
+                    entries.append(Entry(part.whole, on: list))
+                }
             }
         }
     }

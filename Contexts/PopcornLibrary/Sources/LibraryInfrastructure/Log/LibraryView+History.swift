@@ -57,9 +57,11 @@ extension LibraryView {
 
     package func openImport(from source: String) async throws -> String? {
         try await following { _ in
-            guard let last = try await self.shownEvents(limit: 1).first, last.isOpen, !last.isUndone else { return nil }
-            let lines = try await self.lines(ofImport: last.id)
-            return lines.contains { $0.source == source } ? last.id : nil
+            // Of the lines of an import, its first and its last one are shown. Only the first has a source.
+            guard let last = try await self.latestLogged(limit: 1).first, let id = last.importID,
+                last.source == source, !last.isLast, try await !self.isUndone(last)
+            else { return nil }
+            return id
         }
     }
 }
@@ -90,9 +92,10 @@ extension LibraryView {
         let own = latest.owned(by: "machine", machine.map(Scalar.text) ?? .null)
         for (query, limit) in [(latest, 10), (own, Int.max)] {
             let found = try await first(query, amongFirst: limit) { (entity: LibraryLoggedEntity) -> LibraryEvent? in
-                guard entity.shownOrder != nil, entity.machine == machine else { return nil }
-                let event = try await shown([entity], limit: 1)[0]
-                return event.isUndone ? nil : event
+                guard entity.shownOrder != nil, entity.machine == machine, try await !isUndone(entity) else {
+                    return nil
+                }
+                return try await shown([entity], limit: 1)[0]
             }
             if let found { return found }
         }
@@ -129,11 +132,21 @@ extension LibraryView {
     }
 
     private func shownEvents(limit: Int) async throws -> [LibraryEvent] {
+        try await shown(try await latestLogged(limit: limit), limit: limit)
+    }
+
+    /// Returns the lines of the latest events, the latest first.
+    private func latestLogged(limit: Int) async throws -> [LibraryLoggedEntity] {
         let query = StorageQuery.all.ordered(by: "shownOrder", descending: true)
         // An import may be there twice, by its first and its last line.
         let size = limit > Int.max / 2 ? Int.max : max(0, limit) * 2
-        let found = try await logged(query.limited(to: size)).filter { $0.shownOrder != nil }
-        return try await shown(found, limit: limit)
+        return try await logged(query.limited(to: size)).filter { $0.shownOrder != nil }.latestFirst
+    }
+
+    /// Returns whether an event, or the import that it is a part of, is undone.
+    private func isUndone(_ entity: LibraryLoggedEntity) async throws -> Bool {
+        let found = try await storage.engine.load([LibraryReversalEntity.reference(entity.shownID)])[0]
+        return (found as? LibraryReversalEntity)?.isUndone ?? false
     }
 
     private func logged(_ query: StorageQuery) async throws -> [LibraryLoggedEntity] {
@@ -147,11 +160,10 @@ extension LibraryView {
     /// Returns the latest of the events, each import once, without those that reverse others.
     private func shown(_ entities: [LibraryLoggedEntity], limit: Int) async throws -> [LibraryEvent] {
         var imports: Set<String> = []
-        let shown = entities.sorted { ($0.order, $0.eventID) > ($1.order, $1.eventID) }.filter { entity in
+        let shown = entities.latestFirst.filter { entity in
             entity.target == nil && entity.importID.map { imports.insert($0).inserted } != false
         }.prefix(max(0, limit))
-        let ids = shown.map { $0.importID ?? $0.eventID }
-        let reversals = try await storage.engine.load(ids.map(LibraryReversalEntity.reference))
+        let reversals = try await storage.engine.load(shown.map { LibraryReversalEntity.reference($0.shownID) })
         var events: [LibraryEvent] = []
         for (entity, reversal) in zip(shown, reversals) {
             let isUndone = (reversal as? LibraryReversalEntity)?.isUndone ?? false
@@ -183,6 +195,17 @@ extension LibraryView {
             }
         }
         return try keys.sorted().map { try ItemReference(key: $0) }
+    }
+}
+
+extension LibraryLoggedEntity {
+    /// The id of the event that the history shows.
+    fileprivate var shownID: String { importID ?? eventID }
+}
+
+extension [LibraryLoggedEntity] {
+    fileprivate var latestFirst: [LibraryLoggedEntity] {
+        sorted { ($0.order, $0.eventID) > ($1.order, $1.eventID) }
     }
 }
 

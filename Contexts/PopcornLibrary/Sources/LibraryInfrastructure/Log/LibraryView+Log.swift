@@ -26,7 +26,7 @@ extension LibraryView: LibraryRepository {
         try await reading {
             try await self.records.item(item)
         } unless: {
-            $0.readViewings.count != $0.marks.timesSeen
+            $0.hasContradiction
         }
     }
 
@@ -48,8 +48,13 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.opinions(of: parts) }
     }
 
+    /// Returns a part of the library, after the comparisons of `item`.
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
-        try await reading { try await self.records.draft(scope) }
+        try await reading {
+            try await self.records.draft(scope)
+        } unless: {
+            $0.items.values.contains { $0.hasContradiction }
+        }
     }
 
     package func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
@@ -200,4 +205,9 @@ extension LibraryView {
 extension [LogLine] {
     /// The events of the lines, as the history shows them. Other lines are left out.
     fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map(EventMapper().map) }
+}
+
+extension LibraryItem {
+    /// Whether the viewings, if they were read, aren't as many as the marks say.
+    fileprivate var hasContradiction: Bool { viewings.map { $0.count != marks.timesSeen } ?? false }
 }

@@ -26,13 +26,20 @@ package struct InMemoryLibrary {
 package final class FailingLog: EventLog {
     private let base = MemoryLog()
     private let error = Mutex<StorageError?>(nil)
+    private let count = Mutex(0)
 
     package init() {}
+
+    /// How often the log was read.
+    package var reads: Int { count.withLock(\.self) }
 
     /// Makes every append fail with `error`; `nil` ends this.
     package func fail(with error: StorageError?) { self.error.withLock { $0 = error } }
 
-    package func read(after position: LogPosition) async throws -> LogReading { try await base.read(after: position) }
+    package func read(after position: LogPosition) async throws -> LogReading {
+        count.withLock { $0 += 1 }
+        return try await base.read(after: position)
+    }
 
     package func append(_ lines: [LogLine], at position: LogPosition) async throws -> LogPosition {
         if let error = error.withLock(\.self) { throw error }

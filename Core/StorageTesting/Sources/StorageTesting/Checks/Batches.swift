@@ -67,6 +67,13 @@ extension StorageConformance {
             ]
             try expect(try await engine.commit(batch), is: [title(1), title(2), title(3), title(4)])
             try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [1, 4])
+            try await engine.put(DatedRecord(1, age: 9), DatedRecord(2, age: 9))
+            let dated: [Mutation] = [
+                .put(DatedRecord(1, age: 0)), .put(DatedRecord(3, age: 9)), .put(TitleRecord(5, "new")),
+                .removeAll(of: DatedRecord.self, cachedBefore: TitleRecord.now), .put(DatedRecord(4, age: 9)),
+            ]
+            try expect(try await engine.commit(dated).count, is: 5)
+            try expect(try await engine.page(DatedRecord.self).map(\.recordID), is: [1, 4])
         },
         Check("removing all records of a type empties its collection, including all children") { engine in
             try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2), EntryRecord("a", 1))

@@ -35,6 +35,11 @@ extension StorageConformance {
                 try await engine.put(record)
                 let swept = try await sweep(before: start + limit / 1000, engine)
                 try expect(swept, is: isRemoved ? [key] : [], "\(age) ms before \(limit) ms")
+                let dated = DatedRecord(recordID: 1, fetched: record.cachedAt)
+                try await engine.put(dated)
+                let date = Date(timeIntervalSince1970: start + limit / 1000)
+                let removed = try await engine.commit([.removeAll(of: DatedRecord.self, cachedBefore: date)])
+                try expect(removed.count, is: isRemoved ? 1 : 0, "\(age) ms before \(limit) ms, in another column")
             }
         },
     ]

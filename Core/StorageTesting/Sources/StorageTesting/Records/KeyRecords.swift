@@ -51,3 +51,19 @@ extension FourPartRecord {
             marks: [NoteModel(text: first)], first: first, second: second, isThird: isThird, note: note, fourth: fourth)
     }
 }
+
+/// A record whose age is the value of a column with another name, which engines can't compare without reading it.
+struct DatedRecord: StoredRecord {
+    let recordID: Int
+    var fetched: Date
+    var cachedAt: Date { fetched }
+
+    static let schema = Schema(
+        "dated", Self.init, key("recordID", \.recordID, Int.self), field("fetched", \.fetched, Date.self))
+}
+
+extension DatedRecord {
+    init(_ recordID: Int, age: Double) {
+        self.init(recordID: recordID, fetched: TitleRecord.now - age)
+    }
+}

@@ -59,7 +59,7 @@ public actor FileLog: MaintainableLog {
         self.owner = owner
         self.settings = settings
         location = folder.path
-        twin = LogTwin(in: state)
+        twin = LogTwin(in: state, reading: settings.read)
     }
 
     /// Returns the lines after `position`, completes the second copy with them, and names what the log has lost.
@@ -90,13 +90,15 @@ public actor FileLog: MaintainableLog {
     public func append(_ lines: [LogLine], at position: LogPosition) throws -> LogPosition {
         if let failure { throw failure }
         if lines.isEmpty { return position }
-        return try writing { writer, file in
-            let start = position.files[writer.fileName].map { LogWriter.End($0) } ?? LogWriter.End()
-            guard start == writer.end else { throw StorageError.conflict("the log at \(location)") }
-            try store(lines, in: file, as: &writer)
-            var position = position
-            position.files[writer.fileName] = writer.end.position
-            return position
+        return try StateFailure.unmarking {
+            try writing { writer, file in
+                let start = position.files[writer.fileName].map { LogWriter.End($0) } ?? LogWriter.End()
+                guard start == writer.end else { throw StorageError.conflict("the log at \(location)") }
+                try store(lines, in: file, as: &writer)
+                var position = position
+                position.files[writer.fileName] = writer.end.position
+                return position
+            }
         }
     }
 
@@ -172,8 +174,8 @@ extension FileLog {
     func withoutState<Value>(otherwise other: Value, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()
-        } catch let error as StorageError where LogComparison.isOfState(error, state) {
-            warn("\(error). The log has no second copy.")
+        } catch let failure as StateFailure {
+            warn("\(failure.cause). The log has no second copy.")
             return other
         }
     }
@@ -183,10 +185,13 @@ extension FileLog {
 extension FileLog {
     /// Runs `body` while no other process uses the state folder.
     func withState<Value>(_ body: () throws -> Value) throws -> Value {
-        try PrivateFolder.create(twin.folder)
-        let lock = try OpenFile.appending(to: state.appending(path: "lock"))
-        try lock.lock.lock(until: .now + settings.lockTimeout)
-        defer { lock.lock.unlock() }
+        let file = try StateFailure.marking {
+            try PrivateFolder.create(twin.folder)
+            let file = try OpenFile.appending(to: state.appending(path: "lock"))
+            try file.lock.lock(until: .now + settings.lockTimeout)
+            return file
+        }
+        defer { file.lock.unlock() }
         return try body()
     }
 
@@ -261,6 +266,8 @@ extension FileLog {
         let torn = try OpenFile.appending(to: file.url.appendingPathExtension("torn"))
         try settings.write(torn, bytes + [UInt8(ascii: "\n")], try torn.size)
         try settings.sync(torn)
+        // The line is cut off next. A power cut must not take the new file's name too.
+        try settings.syncFolder(torn.url.deletingLastPathComponent())
         warn("Moved an incomplete line of \(file.url.path) to \(torn.url.path).")
     }
 
@@ -287,7 +294,8 @@ extension FileLog {
             try twin.append(bytes, to: writer.fileName, equalTo: try file.stamp)
         } catch {
             // The lines are stored; the next reading completes the copy.
-            warn("The second copy of \(file.url.path) could not be written: \(error).")
+            let cause: any Error = (error as? StateFailure)?.cause ?? error
+            warn("The second copy of \(file.url.path) could not be written: \(cause).")
         }
     }
 

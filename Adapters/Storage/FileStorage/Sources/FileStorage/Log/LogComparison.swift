@@ -6,14 +6,6 @@ import StorageSupport
 struct LogComparison {
     var missing: [LogLine] = []
     var findings: [LogFinding] = []
-
-    /// Whether an error concerns the state folder rather than the log.
-    static func isOfState(_ error: StorageError, _ state: URL) -> Bool {
-        switch error {
-        case .failed(let location, _, _), .foreign(let location, _): location.hasPrefix(state.path)
-        default: false
-        }
-    }
 }
 
 extension FileLog {
@@ -44,7 +36,7 @@ extension FileLog {
         guard let file = try OpenFile.reading(url(name)) else { return }
         // The time is read first: a change during the comparison is noticed by the next one.
         let stamp = try file.stamp
-        let bytes = try file.read(0..<stamp.size)
+        let bytes = try settings.read(file, 0..<stamp.size)
         let copied = try twin.bytes(of: name)
         if bytes == copied { return try twin.setTime(of: name, stamp) }
         let complete = copied.lastIndex(of: UInt8(ascii: "\n")).map { copied[...$0] } ?? []
@@ -106,7 +98,7 @@ extension FileLog {
             let comparison = try compare(isThorough: true)
             return LogInspection(
                 files: files, missing: comparison.missing, findings: comparison.findings, hasCopy: true)
-        } catch let error as StorageError where LogComparison.isOfState(error, state) {
+        } catch is StateFailure {
             return LogInspection(files: files, findings: try findings(), hasCopy: false)
         }
     }
@@ -122,22 +114,26 @@ extension FileLog {
 
     /// Appends the missing lines to this writer's file, and makes the second copy equal to the log.
     public func restore() throws -> [LogLine] {
-        let missing = try compare(isThorough: true).missing
-        if missing.isEmpty { return [] }
-        try writing { writer, file in try store(missing, in: file, as: &writer) }
-        try withState(copyAll)
-        return missing
+        try StateFailure.unmarking {
+            let missing = try compare(isThorough: true).missing
+            if missing.isEmpty { return [] }
+            try writing { writer, file in try store(missing, in: file, as: &writer) }
+            try withState(copyAll)
+            return missing
+        }
     }
 
     /// Makes the second copy equal to the log, so that nothing is missing.
     public func forget() throws -> [LogLine] {
-        let missing = try compare(isThorough: true).missing
-        try withState {
-            // First, so that nothing that was forgotten stays in a view if the process ends here.
-            if !missing.isEmpty { try twin.beginEpoch() }
-            try copyAll()
+        try StateFailure.unmarking {
+            let missing = try compare(isThorough: true).missing
+            try withState {
+                // First, so that nothing that was forgotten stays in a view if the process ends here.
+                if !missing.isEmpty { try twin.beginEpoch() }
+                try copyAll()
+            }
+            return missing
         }
-        return missing
     }
 
     /// Makes the second copy equal to the log, byte by byte.

@@ -6,84 +6,106 @@ import StorageSupport
 /// The second copy of a log's lines, in a state folder: one file for each file of the log.
 ///
 /// A copy with the size and the time of its file is equal to it. Any other copy is compared with its file, line by
-/// line; the lines that only the copy has are missing in the log.
+/// line; the lines that only the copy has are missing in the log. Every error is a `StateFailure`.
 struct LogTwin {
     let folder: URL
     let state: URL
+    private let read: @Sendable (OpenFile, Range<Int>) throws -> [UInt8]
 
-    init(in state: URL) {
+    init(in state: URL, reading read: @escaping @Sendable (OpenFile, Range<Int>) throws -> [UInt8]) {
         self.state = state
+        self.read = read
         folder = state.appending(path: "twin")
     }
 
     /// The text that changes when lines are forgotten.
     var epoch: String {
         get throws {
-            guard let file = try OpenFile.reading(state.appending(path: Self.epochName)) else { return "" }
-            return String(decoding: try file.read(0..<file.size), as: UTF8.self)
+            try StateFailure.marking {
+                guard let file = try OpenFile.reading(state.appending(path: Self.epochName)) else { return "" }
+                return String(decoding: try file.read(0..<file.size), as: UTF8.self)
+            }
         }
     }
 
     func beginEpoch() throws {
-        let file = try OpenFile.appending(to: state.appending(path: Self.epochName))
-        try file.write(Array(String.randomID().utf8), at: 0)
-        try file.sync()
-        // The first one has a new name, without which a view would go on with what was forgotten.
-        try Folder.sync(state)
+        try StateFailure.marking {
+            let file = try OpenFile.appending(to: state.appending(path: Self.epochName))
+            try file.write(Array(String.randomID().utf8), at: 0)
+            try file.sync()
+            // The first one has a new name, without which a view would go on with what was forgotten.
+            try Folder.sync(state)
+        }
     }
 
     private static let epochName = "epoch"
 
     /// The names of the files that have a copy.
-    var names: [String] { get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".jsonl") } } }
+    var names: [String] {
+        get throws { try StateFailure.marking { try Folder.names(in: folder).filter { $0.hasSuffix(".jsonl") } } }
+    }
 
     /// Whether the copy of a file exists and has its size and time.
     func isEqual(_ name: String, _ stamp: FileStamp) throws -> Bool {
-        guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return stamp.size == 0 }
-        return try copy.stamp == stamp
+        try StateFailure.marking {
+            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return stamp.size == 0 }
+            return try copy.stamp == stamp
+        }
     }
 
     /// Returns the bytes of the copy of a file; none if there is no copy.
     func bytes(of name: String) throws -> [UInt8] {
-        guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return [] }
-        return try copy.read(0..<copy.size)
+        try StateFailure.marking {
+            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return [] }
+            return try read(copy, 0..<copy.size)
+        }
     }
 
     /// Returns whether the copy of a file has the line before a position.
     func has(_ position: LogPosition.File, of name: String) throws -> Bool {
-        guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return false }
-        return try LogText.has(position, in: copy)
+        try StateFailure.marking {
+            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return false }
+            return try LogText.has(position, in: copy)
+        }
     }
 
     /// Notes that the copy of a file is equal to it.
     func setTime(of name: String, _ stamp: FileStamp) throws {
-        try OpenFile.existing(folder.appending(path: name))?.setTime(of: stamp)
+        try StateFailure.marking {
+            try OpenFile.existing(folder.appending(path: name))?.setTime(of: stamp)
+        }
     }
 
     /// Appends bytes to the copy of a file after its last complete line. If the copy is then equal to the file, it gets
     /// the file's time.
     func append(_ bytes: [UInt8], to name: String, equalTo stamp: FileStamp?) throws {
-        let copy = try OpenFile.appending(to: folder.appending(path: name))
-        let end = try LogText.completeSize(of: copy)
-        if try copy.size > end { try copy.cut(to: end) }
-        if !bytes.isEmpty { try copy.write(bytes, at: end) }
-        if let stamp, try copy.size == stamp.size { try copy.setTime(of: stamp) }
+        try StateFailure.marking {
+            let copy = try OpenFile.appending(to: folder.appending(path: name))
+            let end = try LogText.completeSize(of: copy)
+            if try copy.size > end { try copy.cut(to: end) }
+            if !bytes.isEmpty { try copy.write(bytes, at: end) }
+            if let stamp, try copy.size == stamp.size { try copy.setTime(of: stamp) }
+        }
     }
 
     /// Replaces the copy of a file by `bytes`, which are those of the file.
     func replace(_ name: String, by bytes: [UInt8], _ stamp: FileStamp) throws {
-        let temporary = folder.appending(path: ".new")
-        unlink(temporary.path)
-        let copy = try OpenFile.creating(temporary)
-        try copy.write(bytes, at: 0)
-        try copy.sync()
-        try copy.setTime(of: stamp)
-        _ = try copy.replace(folder.appending(path: name))
+        try StateFailure.marking {
+            let temporary = folder.appending(path: ".new")
+            unlink(temporary.path)
+            let copy = try OpenFile.creating(temporary)
+            try copy.write(bytes, at: 0)
+            try copy.sync()
+            try copy.setTime(of: stamp)
+            _ = try copy.replace(folder.appending(path: name))
+        }
     }
 
     func remove(_ name: String) throws {
-        guard unlink(folder.appending(path: name).path) == 0 || errno == ENOENT else {
-            throw StorageError.system("it could not be removed", at: folder.appending(path: name))
+        try StateFailure.marking {
+            guard unlink(folder.appending(path: name).path) == 0 || errno == ENOENT else {
+                throw StorageError.system("it could not be removed", at: folder.appending(path: name))
+            }
         }
     }
 }

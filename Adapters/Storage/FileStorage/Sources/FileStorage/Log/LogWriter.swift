@@ -57,8 +57,11 @@ struct LogWriter: Equatable, Codable {
 
     /// Returns the writer stored in a state folder; `nil` if there is none or it can't be understood.
     static func stored(in state: URL) throws -> LogWriter? {
-        guard let file = try OpenFile.reading(state.appending(path: name)) else { return nil }
-        return try? JSONDecoder().decode(LogWriter.self, from: Data(try file.read(0..<file.size)))
+        try StateFailure.marking {
+            guard let file = try OpenFile.reading(state.appending(path: name)) else { return nil }
+            let bytes = try file.read(0..<file.size)
+            return try? JSONDecoder().decode(LogWriter.self, from: Data(bytes))
+        }
     }
 
     /// Stores the writer in one write of constant length, so that a process that is killed leaves it whole.
@@ -67,8 +70,10 @@ struct LogWriter: Equatable, Codable {
         encoder.outputFormatting = .sortedKeys
         var bytes = [UInt8](try encoder.encode(self))
         bytes += [UInt8](repeating: UInt8(ascii: " "), count: max(0, Self.length - 1 - bytes.count))
-        let file = try OpenFile.appending(to: state.appending(path: Self.name))
-        try settings.write(file, bytes + [UInt8(ascii: "\n")], 0)
+        try StateFailure.marking {
+            let file = try OpenFile.appending(to: state.appending(path: Self.name))
+            try settings.write(file, bytes + [UInt8(ascii: "\n")], 0)
+        }
     }
 
     private static let name = "writer.json"
