@@ -3,7 +3,7 @@ import CoreDomainTestHelpers
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ObservationTests {
     private let item = ItemReference(.movie, 550)
 
