@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import Prompt
 import TerminalKit
 
 extension Blanks {
@@ -76,5 +77,21 @@ extension Blanks {
         else { return nil }
         let (month, day) = first > 12 ? (second, first) : (first, second)
         return Int(match.3).flatMap { PartialDay(year: $0, month: month, day: day) }.map { [$0.text] }
+    }
+
+    /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”. “9/10” is a rating.
+    @Sendable static func uncertainDay(_ words: [String]) -> String? {
+        let today = LocalDay.today()
+        guard words.count == 1, hasDigits(words),
+            let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})(?:[\/.]([0-9]{4}))?/),
+            let first = Int(match.1), let second = Int(match.2), first != second,
+            match.3 != nil || ![5, 10].contains(second)
+        else { return nil }
+        // Without a year, it is the latest such day.
+        let years = match.3.flatMap { Int($0) }.map { [$0] } ?? [PartialDay(today).year, PartialDay(today).year - 1]
+        let days = [(first, second), (second, first)].compactMap { day, month in
+            years.lazy.compactMap { year in LocalDay.past(year, month, day, today: today) }.first
+        }
+        return days.isEmpty ? nil : days.map { "date:\($0.text)" }.joined(separator: Blank.or)
     }
 }

@@ -7,7 +7,8 @@ import TerminalKit
 /// The blanks in what people say.
 enum Blanks {
     static let all = [
-        Blank.words("TITLE", except: Intents.pronouns), Blank.words("OTHER", except: Intents.pronouns),
+        Blank.words("TITLE", except: Intents.pronouns, never: actions),
+        Blank.words("OTHER", except: Intents.pronouns, never: actions),
         Blank.words("PERSON", except: noNames, starts: owners), Blank.owner("OWNER"),
         .knownPerson("KNOWN", except: noNames, starts: owners),
         .knownPerson("OTHERKNOWN", except: noNames, starts: owners),
@@ -26,11 +27,11 @@ enum Blanks {
         Blank("GENRE", genre), Blank("TVGENRE", seriesGenre), Blank("UNWANTED", unwanted), Blank("LANGUAGE", language),
         Blank("SPOKEN", spoken),
         Blank("KIND", kind),
-        Blank("PARTS", parts), Blank("OTHERPARTS", parts), Blank("ROWS", rows), Blank("COUNT", count),
+        Blank("PARTS", parts), Blank("SECOND", parts), Blank("ROWS", rows), Blank("COUNT", count),
         Blank("LAST", count),
         Blank("LENGTH", length), Blank("TIME", time), Blank("SERVICE", service), Blank("ORDER", order),
         Blank("PROGRAM", program), Blank("OTHERRATING", rating), Blank("THIRDRATING", rating),
-        Blank.words("THIRD", except: Intents.pronouns), Blank("STATUS", status), Blank("FACET", facet),
+        Blank.words("THIRD", except: Intents.pronouns, never: actions), Blank("STATUS", status), Blank("FACET", facet),
         Blank("KEYWORD", keyword), Blank("STUDIO", studio),
         Blank("TAGS", tags),
         .shownTable("SHOWN", otherwise: "discover", "watchlist"), .shownTable("HERE"),
@@ -43,6 +44,9 @@ enum Blanks {
         Blank.path("ZIP", suffix: ".zip"),
         .shownName("RANKED", kind: "list", except: ""),
     ]
+
+    /// Actions that are in no title.
+    private static let actions = "seen rate rated tag add"
 
     /// Pronouns and phrases that refer to a person without a name, and the possessives before someone's property.
     private static let noNames = Intents.pronouns + " her"
@@ -94,22 +98,6 @@ enum Blanks {
         return readings.lazy.compactMap { LocalDay.viewingDay($0, today: today) }.first.map { "date:\($0.text)" }
     }
 
-    /// Reads a day whose month and day can’t be told apart, as both: “3/4/2024”. “9/10” is a rating.
-    @Sendable static func uncertainDay(_ words: [String]) -> String? {
-        let today = LocalDay.today()
-        guard words.count == 1, hasDigits(words),
-            let match = words[0].wholeMatch(of: /([0-9]{1,2})[\/.]([0-9]{1,2})(?:[\/.]([0-9]{4}))?/),
-            let first = Int(match.1), let second = Int(match.2), first != second,
-            match.3 != nil || ![5, 10].contains(second)
-        else { return nil }
-        // Without a year, it is the latest such day.
-        let years = match.3.flatMap { Int($0) }.map { [$0] } ?? [PartialDay(today).year, PartialDay(today).year - 1]
-        let days = [(first, second), (second, first)].compactMap { day, month in
-            years.lazy.compactMap { year in LocalDay.past(year, month, day, today: today) }.first
-        }
-        return days.isEmpty ? nil : days.map { "date:\($0.text)" }.joined(separator: Blank.or)
-    }
-
     /// Reads a day of a viewing that follows a title, but no year, which would be the title's.
     @Sendable static func date(_ words: [String]) -> String? {
         words.count == 1 && words[0].isDigits ? nil : day(words)
@@ -146,8 +134,7 @@ enum Blanks {
     @Sendable static func fullName(_ words: [String]) -> String? {
         let others = [
             "a", "an", "the", "my", "our", "me", "in", "of", "to", "on", "it", "i", "up", "with", "is", "this",
-            "something", "anything",
-            "not", "no", "without", "but", "compare", "common",
+            "something", "anything", "not", "no", "without", "but", "compare", "common", "seen", "rate", "add",
         ]
         let isName =
             words.count == 2 && !words.contains(where: others.contains)
@@ -354,6 +341,9 @@ enum Blanks {
         let ordinals = ["first", "second", "third", "fourth", "fifth"]
         if words.count == 1, let match = words[0].wholeMatch(of: /([0-9])(?:st|nd|rd|th)/) { return String(match.1) }
         let words = words.count > 1 && words.last == "one" ? words.dropLast() : words
+        if words.count == 2, words[0] == "the", let place = rows([words[1]]), words[1].isDigits == false {
+            return place
+        }
         if let place = words.last.flatMap(ordinals.firstIndex), words.count == 1 || words == ["the", words[1]] {
             return String(place + 1)
         }

@@ -50,6 +50,7 @@ struct LedOnTests {
         let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
         _ = await session.run("tv breaking bad")
         await expect("seen s1e1-3", after: "seen e1-3", in: session)
+        await expect("seen s1e6 date:2019 · rate 9 s1e6", after: "seen s1e6 2019, rate 9", in: session)
         _ = await session.run("s2")
         for (line, seen) in [
             ("seen e1-3", "3 episodes seen"), ("seen episode 4", "S02E04 seen"), ("seen ep 5 to 6", "2 ep"),

@@ -272,10 +272,30 @@ extension SayingExamples {
         seen on christmas eve 2019 => seen 2019-12-24
         seen 12-24-2019 => seen 2019-12-24
         seen the other day => seen date:unknown
+        the 2nd => 2
+        first three add => 1-3 add
+        2 add rate 8 => 2 add · 2 rate 8
+        2 add to later => 2 add later
+        good evening => help
+        seen yesterday note "slow" => seen yesterday · note "slow"
+        seen yesterday tag winter => seen yesterday · tag winter
+        add and rate 9 => add · rate 9
+        delete => unseen · remove
+        i liked it very much => rate 9
+        seen the first 3 episodes => seen s1e1-3
+        seen 3 seasons => seen s1-s3
+        i'm at episode 3 => s1e3
+        seen the pilot => seen s1e1
+        seen first season => seen s1
+        s3 yesterday => seen s3 yesterday
+        seen s1 & s2 => seen s1,s2
+        play next episode => next
+        remove from continue watching => drop
         """#
 
     /// Lines while an episode of Breaking Bad is open.
     static let onEpisode = #"""
         rate the series 8 => rate 8 tv 1396
+        skip to season 4 => s4
         """#
 }

@@ -78,7 +78,7 @@ struct ActionReader {
     private func splits(of words: [Word], before end: Int) -> [Split] {
         guard let read = action.read else { return [] }
         return (0..<end).compactMap { index in
-            let rest = words[index...].map(\.keyword)
+            let rest = words[index...].map(\.withoutComma.keyword)
             guard rest.allSatisfy({ $0 != nil }), let phrases = read(rest.compactMap(\.self)) else { return nil }
             if index > 0, phrases.contains(where: \.belongsToTitle) { return nil }
             return Split(title: Array(words[..<index]), phrases: phrases)
@@ -207,11 +207,12 @@ extension [ActionPhrase] {
     ///
     /// - Parameters:
     ///   - own: The line without the other action.
-    ///   - line: Returns the line for the other action.
+    ///   - line: Returns the line for the other action, without the parts that both are about.
     func checkActions(own: String, isGuess: Bool = false, line: (_ typed: String) -> String) throws {
         guard let other = first(where: \.isAction) else { return }
         let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
-        let lines = other.typed.isEmpty ? [own] : [own, line(other.typed)]
+        let parts = filter(\.isPart).map(\.typed)
+        let lines = other.typed.isEmpty ? [own] : [own, ([line(other.typed)] + parts).joined(separator: " ")]
         throw UsageError("\(name) needs a line of its own", hint: lines.joined(separator: " · "), isGuess: isGuess)
     }
 }

@@ -83,8 +83,7 @@ extension Invocation {
         }
         let selector = arguments.words[ArgumentName.selector] ?? []
         let typed = selector + words
-        let keywords = typed.map { $0.keyword.map { $0.count > 1 && $0.hasSuffix(",") ? String($0.dropLast()) : $0 } }
-        let readable = keywords.prefix { $0 != nil }.compactMap(\.self)
+        let readable = typed.map(\.withoutComma.keyword).prefix { $0 != nil }.compactMap(\.self)
         let phrases =
             readable.indices.reversed().lazy
             .compactMap { end in read(Array(readable[...end])).map { (phrases: $0, end: end + 1) } }

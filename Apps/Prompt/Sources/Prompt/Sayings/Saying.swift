@@ -159,8 +159,9 @@ public struct Blank: Sendable {
         self.read = read
     }
 
-    private init(_ name: String, _ kind: Kind, except phrases: String = "", starts: String = "") {
+    private init(_ name: String, _ kind: Kind, except phrases: String = "", starts: String = "", never: String = "") {
         let other = Set(phrases.phrases)
+        let never = Set(never.phrases.joined())
         let starts = Set(starts.phrases.joined())
         self.name = name
         self.kind = kind
@@ -171,6 +172,8 @@ public struct Blank: Sendable {
                 return nil
             }
             if let first = words.first?.keyword, starts.contains(first) { return nil }
+            // “seen jaws, rate 8” isn't about a title of all these words.
+            if words.count > 1, words.contains(where: { $0.keyword.map(never.contains) == true }) { return nil }
             // “Something by Miyazaki” isn't a title.
             if kind == .free, words.count > 2, ["something", "anything"].contains(words[0].keyword) { return nil }
             // What these words are followed by isn't part of the title alone: “episode 3”.
@@ -189,8 +192,11 @@ public struct Blank: Sendable {
     /// - Parameters:
     ///   - phrases: The phrases that stand for a title, such as “it”. Spaces separate them, and `_` their words.
     ///   - starts: The words that no text begins with.
-    public static func words(_ name: String, except phrases: String = "", starts: String = "") -> Blank {
-        Blank(name, .free, except: phrases, starts: starts)
+    ///   - never: The words that are in no text of several words.
+    public static func words(
+        _ name: String, except phrases: String = "", starts: String = "", never: String = ""
+    ) -> Blank {
+        Blank(name, .free, except: phrases, starts: starts, never: never)
     }
 
     /// Returns a blank for the name of a person who is known, or a part of it.
