@@ -115,6 +115,7 @@ extension Blanks {
                 .contains(Array(words.dropLast(2)))
             return number.isDigits && isLowest ? "votes:\(number)+" : nil
         }
+        guard isComparison(words) else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(
             of: /(?:above|over|at least|more than|min|>|>=) ?([0-9]\.[0-9])|([0-9]\.[0-9])\+/),

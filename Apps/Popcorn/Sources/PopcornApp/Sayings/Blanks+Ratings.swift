@@ -50,7 +50,7 @@ extension Blanks {
 
     /// Reads a lowest or a highest rating: “above 7”, “9 or more”, “7+”, “below 8”, “at most 5”.
     @Sendable static func minimum(_ words: [String]) -> String? {
-        guard words.count < 4, hasDigits(words) else { return nil }
+        guard words.count < 4, hasDigits(words), isComparison(words) else { return nil }
         let text = words.joined(separator: " ")
         let before = text.wholeMatch(
             of: /(?:above|over|at least|more than|higher than|better than|min|>|>=) ?([0-9]{1,2})/)
@@ -60,6 +60,16 @@ extension Blanks {
         let most = text.wholeMatch(of: /(?:at most|max|<=) ?([0-9]{1,2})|([0-9]{1,2}) or (?:less|lower|worse|below)/)
         let high = (under?.1).flatMap { Int($0) }.map { $0 - 1 } ?? (most?.1 ?? most?.2).flatMap { Int($0) }
         return high.flatMap { (1...10).contains($0) ? "..\($0)" : nil }
+    }
+
+    private static let comparisons: Set = [
+        "above", "over", "at", "more", "higher", "better", "min", "below", "under", "less", "lower", "worse", "max",
+        "up",
+    ]
+
+    /// Returns whether words may compare something with a number. Otherwise, no expression has to be compiled.
+    static func isComparison(_ words: [String]) -> Bool {
+        words.contains { comparisons.contains($0) || $0.contains(where: "+<>".contains) }
     }
 
     /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.

@@ -241,12 +241,16 @@ enum Blanks {
     /// Reads the name of a language, in English or its own words, or its code.
     @Sendable static func language(_ words: [String]) -> String? {
         guard words.count == 1 else { return nil }
-        let codes = EnglishNames.languages.codes
-        if codes.contains(words[0]) { return words[0] }
-        return EnglishNames.languages.codes(of: words[0]).first
-            // “deutsch”
-            ?? codes.first { Locale(identifier: $0).localizedString(forLanguageCode: $0)?.lowercased() == words[0] }
+        if EnglishNames.languages.codes.contains(words[0]) { return words[0] }
+        return EnglishNames.languages.codes(of: words[0]).first ?? languageCodesByOwnName[words[0]]
     }
+
+    /// The codes of languages by their names in themselves: “deutsch”.
+    private static let languageCodesByOwnName = Dictionary(
+        EnglishNames.languages.codes.map { code in
+            (Locale(identifier: code).localizedString(forLanguageCode: code)?.lowercased() ?? code, code)
+        }
+    ) { first, _ in first }
 
     /// Reads the English name of a country, as its code.
     @Sendable static func country(_ words: [String]) -> String? {

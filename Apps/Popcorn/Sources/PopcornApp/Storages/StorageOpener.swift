@@ -45,7 +45,7 @@ struct OpenStorage: Sendable {
     /// The location of the records: a path or “memory”; empty if the engine doesn't report it.
     var location: String { inspectable?.location ?? "" }
 
-    private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
+    private var inspectable: (any InspectableStorage)? { context.engine.base.inspectable }
 
     /// Returns statistics of the stored collections; empty if the engine can't list them.
     func statistics() async throws -> StorageStatistics {

@@ -107,7 +107,8 @@ extension Session {
             else { return error }
             return error.hinting(await self.hint(for: said, opening: nil))
         }
-        if line != typed, App.table.isLine(line.source, rows: state.rows, current: state.current) {
+        // Where the words were understood, other words for the same fail alike.
+        if line != typed, error is UsageError, App.table.isLine(line.source, rows: state.rows, current: state.current) {
             return error.hinting(line.source)
         }
         let bare = App.table.fillers.withoutCourtesies(line)

@@ -8,15 +8,24 @@ public enum EnglishNames: Sendable {
     case countries
 
     private static let locale = Locale(identifier: "en_US")
+    private static let languageCodes = known(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+    private static let countryCodes = known(Locale.Region.isoRegions.map(\.identifier))
+    // Looking up all names takes milliseconds, and lines are compared with them word by word.
+    private static let languageCodesByName = languages.codesByName
+    private static let countryCodesByName = countries.codesByName
+
+    private static func known(_ codes: [String]) -> [String] { codes.filter { $0.count == 2 } }
+
+    private var codesByName: [String: [String]] {
+        Dictionary(grouping: codes) { name(of: $0)?.lowercased() ?? "" }
+    }
 
     /// The codes of two letters.
     public var codes: [String] {
-        let all =
-            switch self {
-            case .languages: Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
-            case .countries: Locale.Region.isoRegions.map(\.identifier)
-            }
-        return all.filter { $0.count == 2 }
+        switch self {
+        case .languages: Self.languageCodes
+        case .countries: Self.countryCodes
+        }
     }
 
     /// Returns the name that a code has: “English”; `nil` if it has none.
@@ -29,7 +38,11 @@ public enum EnglishNames: Sendable {
 
     /// Returns the codes of two letters that have a name, in upper or lower case.
     public func codes(of name: String) -> [String] {
-        let name = name.lowercased()
-        return codes.filter { self.name(of: $0)?.lowercased() == name }
+        let byName =
+            switch self {
+            case .languages: Self.languageCodesByName
+            case .countries: Self.countryCodesByName
+            }
+        return byName[name.lowercased()] ?? []
     }
 }

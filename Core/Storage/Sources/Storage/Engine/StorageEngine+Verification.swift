@@ -25,7 +25,7 @@ extension StorageEngine {
     ///
     /// Where possible, empty collections are skipped, because reading them could create tables in a database.
     package func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
-        let counts = try await (self as? any InspectableStorage)?.statistics().records
+        let counts = try await inspectable?.statistics().records
         var references: [RecordReference] = []
         for type in types where counts.map({ $0[type.collection] ?? 0 > 0 }) ?? true {
             references += try await keys(listing: type).map { RecordReference(type, $0) }
@@ -34,7 +34,7 @@ extension StorageEngine {
     }
 
     private func keys(listing type: any StoredRecord.Type) async throws -> [RecordKey] {
-        guard let engine = self as? any InspectableStorage else { return try await query(.all, of: type).map(\.key) }
+        guard let engine = inspectable else { return try await query(.all, of: type).map(\.key) }
         return try await engine.keys(of: type)
     }
 }

@@ -85,6 +85,9 @@ public struct ContextStorage: Sendable {
         return dates.max()
     }
 
+    /// Frees the space of removed records, and returns the number of bytes freed; `nil` if the engine has no files.
+    public func compact() async throws -> Int? { try await (engine.base as? any MaintainableStorage)?.compact() }
+
     /// Removes records above the size limit and closes the engine, ending all observations.
     ///
     /// Acknowledged changes are stored even if this isn't called.

@@ -181,5 +181,5 @@ public struct StorageCopyResult: Equatable, Sendable {
 }
 
 extension StorageEngine {
-    fileprivate var place: String { (self as? any InspectableStorage)?.location ?? "\(Self.self)" }
+    fileprivate var place: String { inspectable?.location ?? "\(Self.self)" }
 }

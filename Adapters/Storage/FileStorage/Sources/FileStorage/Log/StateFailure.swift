@@ -2,8 +2,8 @@ import Storage
 
 /// An error of a log's state folder rather than of the log, which is read all the same.
 ///
-/// The two are told apart by where they are thrown. Paths don't tell: links lead from one to the other, and one may
-/// begin with the other. No caller outside this module sees a `StateFailure`.
+/// The place where an error is thrown decides which it is. Its path doesn't, since a link may lead from one folder to the
+/// other, and one path may begin with the other. No caller outside this module sees a `StateFailure`.
 struct StateFailure: Error {
     let cause: StorageError
 

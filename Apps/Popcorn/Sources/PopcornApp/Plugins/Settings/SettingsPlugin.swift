@@ -58,10 +58,10 @@ enum SettingsPlugin: Plugin {
     }
 
     private static func state(_ composition: Composition) -> CommandResult {
-        let line =
-            composition.isOffline
-            ? "Offline: no requests are sent in this session."
-            : "Online: missing or stale data is fetched from TMDb."
+        let online =
+            composition.catalogues.source.isSample
+            ? "The sample is used, so no requests are sent." : "Online: missing or stale data is fetched from TMDb."
+        let line = composition.isOffline ? "Offline: no requests are sent in this session." : online
         return CommandResult(kind: "offline", data: .bool(composition.isOffline), screen: Screen([.line(line)]))
     }
 

@@ -36,7 +36,7 @@ extension StoragePlugin {
         for (index, storage) in storages.enumerated() {
             try Task.checkCancellation()
             invocation.report(CommandProgress(storage.name, index, of: storages.count))
-            switch try await Result.fetching({ try await storage.compact() }) {
+            switch try await Result.fetching({ try await storage.context.compact() }) {
             case .success(let freed):
                 total += freed ?? 0
                 data.append(storage.json(["freed": freed ?? 0]))
@@ -152,11 +152,6 @@ extension OpenStorage {
         } catch let error as StorageError where error.isDamage {
             return StorageVerification(records: 0, damage: [StorageDamage(reason: FetchError(error).message)])
         }
-    }
-
-    /// Compacts the storage and returns the number of bytes freed, or `nil` if the engine has no files.
-    fileprivate func compact() async throws -> Int? {
-        try await (context.engine.base as? any MaintainableStorage)?.compact()
     }
 
     func json(_ values: KeyValuePairs<String, (any JSONConvertible)?>) -> JSONValue {

@@ -138,7 +138,8 @@ struct TitlesPlugin: ContextPlugin {
             TableColumn("Date") { CalendarDay.text(from: $0.date) },
             TableColumn("Size", alignment: .trailing) { Phrases.bytes($0.bytes) },
         ]
-        let none = message ?? "No titles are stored. `titles update` downloads them (about 100 MB)."
+        let update = source.isSample ? "With a key, `titles update`" : "`titles update`"
+        let none = message ?? "No titles are stored. \(update) downloads them (about 100 MB)."
         var result = CommandResult(
             kind: "titles", data: .array(rows.map(\.json)),
             screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))
