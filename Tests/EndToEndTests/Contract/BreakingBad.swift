@@ -55,7 +55,7 @@ enum BreakingBad {
         {"id":5005,"creditID":"crew1396-5-14","name":"Jo Nobody","job":"","department":"","gender":0,
         "profileURLSet":null}],
         "guestStars":[{"id":5003,"castID":null,"creditID":"guest1396-5-14","name":"Nell Ferryman","character":"",
-        "gender":0,"profileURLSet":null,"order":0}],"voteAverage":8.4,"voteCount":165}
+        "gender":0,"profileURLSet":null,"order":0}],"voteAverage":8.4,"voteCount":165,"season":5,"episode":14}
         """
 }
 

@@ -84,9 +84,10 @@ struct RatingsTests {
     @Test func `the CSV of ratings has a row for each episode`() async throws {
         let csv = try await home.run("tv", "1396", "ratings", "--csv").output.split(separator: "\n")
         #expect(
-            csv.first == "seriesID,series,seasonNumber,episodeNumber,id,name,airDate,voteAverage,voteCount")
+            csv.first
+                == "seriesID,series,seasonNumber,episodeNumber,id,name,airDate,voteAverage,voteCount,season,episode")
         #expect(csv.count == 1 + 62)
-        #expect(csv.last == "1396,Breaking Bad,5,16,13960516,Chapter 5.16,2005-12-16,9,231")
+        #expect(csv.last == "1396,Breaking Bad,5,16,13960516,Chapter 5.16,2005-12-16,9,231,5,16")
         let both = try await home.run("ratings", "1396", "4025", "--csv").output.split(separator: "\n")
         #expect(both.count == 1 + 62 + 94)
         #expect(try await home.run("tv", "1396", "episodes", "--csv").output.split(separator: "\n") == csv)

@@ -38,6 +38,20 @@ import Testing
         await #expect(throws: StorageError.self) { try await log.forget() }
     }
 
+    @Test func `if it can't be written, what the log has lost is read from the second copy`() async throws {
+        try await place.append(1)
+        _ = try await place.log().read(after: LogPosition())
+        let name = try #require(try place.logNames.first)
+        let lock = place.state().appending(path: "lock")
+        try FileManager.default.removeItem(at: lock)
+        try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: false)
+        let whole = try await place.log().inspect()
+        #expect(whole.hasCopy && whole.missing == [])
+        try place.write([], to: name)
+        let cut = try await place.log().inspect()
+        #expect(cut.hasCopy && cut.missing.map(\.number) == [1])
+    }
+
     @Test func `if its path begins that of the log, errors of the log are thrown`() async throws {
         let state = place.folder.url.appending(path: "lib")
         let fails = Mutex(false)

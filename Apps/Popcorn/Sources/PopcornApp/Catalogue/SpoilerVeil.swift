@@ -107,7 +107,7 @@ struct SpoilerVeil: Sendable {
 
 extension JSONValue {
     /// Returns the whole number with the first of the keys that has one.
-    fileprivate func number(_ keys: String...) -> Int? {
+    func number(_ keys: String...) -> Int? {
         keys.lazy.compactMap { if case .integer(let number) = self[$0] { number } else { nil } }.first
     }
 }

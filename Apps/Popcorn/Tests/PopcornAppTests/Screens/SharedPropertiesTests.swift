@@ -36,6 +36,16 @@ import Testing
         #expect(titles.contains { ($0["genres"] as? [String])?.isEmpty == false && $0["year"] is Int })
     }
 
+    @Test(arguments: ["tv 1396 season 5", "tv 1396 s5e14", "tv 1396 s5e1-3", "episodes 1396", "ratings 1396"])
+    func `every row of an episode has a season and an episode`(line: String) async throws {
+        let episodes = try await rows(line)
+        #expect(!episodes.isEmpty)
+        for row in episodes {
+            #expect(row["season"] as? Int == row["seasonNumber"] as? Int && row["season"] != nil, "\(row)")
+            #expect(row["episode"] as? Int == row["episodeNumber"] as? Int && row["episode"] != nil, "\(row)")
+        }
+    }
+
     @Test func `genres are requested only for output that has them`() async throws {
         let folder = try TemporaryFolder()
         let server = try LoopbackTMDb.started()

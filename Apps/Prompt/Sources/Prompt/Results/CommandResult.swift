@@ -169,6 +169,15 @@ public struct CommandResult: Sendable {
         copy(of: self) { [data] in $0.data = { try data().adding(key, value) } }
     }
 
+    /// Returns the same result with changed data and rows.
+    public func mapping(_ transform: @escaping @Sendable (JSONValue) -> JSONValue) -> CommandResult {
+        copy(of: self) { [data, tableRows] in
+            $0.data = { transform(try data()) }
+            guard let tableRows else { return }
+            $0.tableRows = { try tableRows().map(transform) }
+        }
+    }
+
     /// Returns the same result with other commands suggested beside its confirmation.
     public func suggesting(besideConfirmation commands: String) -> CommandResult {
         copy(of: self) { result in

@@ -99,7 +99,24 @@ extension FileLog {
             return LogInspection(
                 files: files, missing: comparison.missing, findings: comparison.findings, hasCopy: true)
         } catch is StateFailure {
-            return LogInspection(files: files, findings: try findings(), hasCopy: false)
+            let missing = try missingLines()
+            return LogInspection(
+                files: files, missing: missing ?? [], findings: try findings(), hasCopy: missing != nil)
+        }
+    }
+
+    /// Returns the lines that only the second copy has, where it can't be completed, as on a read-only disk; `nil` if
+    /// there is none, or if it can't be read.
+    private func missingLines() throws -> [LogLine]? {
+        do {
+            let names = try twin.names
+            if names.isEmpty { return nil }
+            var comparison = LogComparison()
+            comparison.missing = try names.flatMap { LogText(try twin.bytes(of: $0)).lines }
+            try removeLinesElsewhere(&comparison)
+            return comparison.missing
+        } catch is StateFailure {
+            return nil
         }
     }
 

@@ -60,7 +60,8 @@ enum SettingsPlugin: Plugin {
     private static func state(_ composition: Composition) -> CommandResult {
         let online =
             composition.catalogues.source.isSample
-            ? "The sample is used, so no requests are sent." : "Online: missing or stale data is fetched from TMDb."
+            ? "Online, but the sample is used, so no requests are sent."
+            : "Online: missing or stale data is fetched from TMDb."
         let line = composition.isOffline ? "Offline: no requests are sent in this session." : online
         return CommandResult(kind: "offline", data: .bool(composition.isOffline), screen: Screen([.line(line)]))
     }

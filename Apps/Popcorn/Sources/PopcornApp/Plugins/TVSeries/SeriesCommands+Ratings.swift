@@ -83,7 +83,7 @@ extension SeriesCommands {
             veils.reduce(row) { row, veil in row["seriesID"] == .integer(veil.key) ? veil.value.data(row) : row }
         }
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
-        return result
+        return result.mapping { $0.namingEpisodes() }
     }
 
     /// Throws if the sample has no episodes of the series, since it has episodes of only a few series.
@@ -227,9 +227,13 @@ struct EpisodeRow: KeyedRow {
     let airDate: Date?
     let voteAverage: Double?
     let voteCount: Int?
+    /// The number of the season, under the name that rows of episodes have in every result.
+    let season: Int
+    /// The number of the episode, under that name too.
+    let episode: Int
 
     enum CodingKeys: CodingKey, CaseIterable {
-        case seriesID, series, seasonNumber, episodeNumber, id, name, airDate, voteAverage, voteCount
+        case seriesID, series, seasonNumber, episodeNumber, id, name, airDate, voteAverage, voteCount, season, episode
     }
 
     init(_ seriesID: Int, _ series: String, _ season: Int, _ episode: EpisodeRating) {
@@ -242,6 +246,8 @@ struct EpisodeRow: KeyedRow {
         airDate = episode.airDate
         voteAverage = episode.voteAverage
         voteCount = episode.voteCount
+        self.season = season
+        self.episode = episode.episodeNumber
     }
 
     var reference: ItemReference {

@@ -163,7 +163,7 @@ extension SeriesCommands {
         let actions = episodes.isEmpty ? [] : Signposts.part(part.reference, yours: yours)
         result.suggestions = first + actions + ["season \(number) cast", "seasons"]
         invocation.note(season.value.episodes?.count ?? 0, in: &result)
-        return result
+        return result.mapping { $0.namingEpisodes() }
     }
 
     /// Shows the episodes named by a selector: some of a season, or all of several seasons.
@@ -205,7 +205,7 @@ extension SeriesCommands {
                 result.suggestions =
                     Signposts.part(item, yours: yours)
                     + ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
-                return result
+                return result.mapping { $0.namingEpisodes() }
             }
         }
     }
@@ -242,7 +242,7 @@ extension SeriesCommands {
     /// The names of an episode's properties, for a list without episodes.
     private static let episodeKeys = [
         "id", "name", "episodeNumber", "seasonNumber", "overview", "airDate", "episodeType", "runtime", "showID",
-        "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount",
+        "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount", "season", "episode",
     ]
 
     private static func season(
@@ -289,4 +289,23 @@ extension SeriesCommands {
 
 extension TVEpisodeDetails {
     fileprivate var place: EpisodePlace { EpisodePlace(season: seasonNumber, number: episodeNumber) }
+}
+
+extension JSONValue {
+    /// Returns the value with the properties `season` and `episode`, which rows of episodes have in every result, in each
+    /// object about an episode.
+    ///
+    /// - Parameter season: The number of the season that contains the value.
+    func namingEpisodes(season: Int? = nil) -> JSONValue {
+        switch self {
+        case .array(let values): return .array(values.map { $0.namingEpisodes(season: season) })
+        case .object(let members):
+            let season = number("seasonNumber") ?? season
+            let named = JSONValue.object(
+                members.map { Member(key: $0.key, value: $0.value.namingEpisodes(season: season)) })
+            guard let season, let episode = number("episodeNumber"), self["season"] == nil else { return named }
+            return named.adding("season", .integer(season)).adding("episode", .integer(episode))
+        default: return self
+        }
+    }
 }

@@ -30,6 +30,7 @@ extension TVSeriesPlugin {
                     fields: [
                         "id", "name", "episodeNumber", "seasonNumber", "overview", "airDate", "episodeType", "runtime",
                         "showID", "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount",
+                        "season", "episode",
                     ], by: ["season"]),
                 ResultKind(
                     "ratings", .object, "the ratings of one series by season, or one row each for several series",
@@ -47,7 +48,7 @@ extension TVSeriesPlugin {
                     "episodes", .rows, "the episodes of a series",
                     fields: [
                         "seriesID", "series", "seasonNumber", "episodeNumber", "id", "name", "airDate", "voteAverage",
-                        "voteCount",
+                        "voteCount", "season", "episode",
                     ], by: ["episodes"]),
             ] + CatalogueCommands.titleKinds)
     }
