@@ -16,7 +16,10 @@ struct OutageTests {
         let transport = ScriptedTransport([.silence, .silence, .silence] + steps)
         let client = TMDbClient.of(transport, clock: clock)
         let response = Task { try await client.send(.movie(550)) }
-        for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds)) }
+        for (attempt, seconds) in [(1, 8), (2, 8), (3, 4)] {
+            await transport.sent(attempt)
+            await clock.pass(.seconds(seconds))
+        }
         await #expect(throws: TMDbError.self) { try await response.value }
         return (client, transport)
     }
@@ -35,6 +38,7 @@ struct OutageTests {
     @Test func `after a timeout, a request without a fallback waits like any other`() async throws {
         let (client, transport) = try await clientInOutage(.silence, FailureTests.movie)
         let response = Task { try await client.send(.movie(550)) }
+        await transport.sent(4)
         await clock.pass(.seconds(8))
         #expect(try await response.value.value.main.id > 0)
         #expect(transport.requests.count == 5 && client.availability.timeToRetry == nil)
@@ -59,13 +63,15 @@ struct OutageTests {
     @Test func `a caller with a fallback stops waiting after two seconds without data, and the request continues`()
         async throws
     {
-        let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
+        let transport = ScriptedTransport(.silence, FailureTests.movie)
+        let client = TMDbClient.of(transport, clock: clock)
         let ended = Mutex(0)
         let response = Task {
             try await Fallback.endingWait(by: { _ in ended.withLock { $0 += 1 } }) {
                 try await withFallback(client)
             }
         }
+        await transport.sent(1)
         await clock.pass(.seconds(2))
         while ended.withLock(\.self) == 0 { await Task.yield() }
         #expect(client.availability.timeToRetry == .seconds(60))
@@ -98,8 +104,10 @@ struct OutageTests {
     }
 
     @Test func `cancelling a request after its first timeout records an outage`() async throws {
-        let client = TMDbClient.of(ScriptedTransport(.silence, .silence), clock: clock)
+        let transport = ScriptedTransport(.silence, .silence)
+        let client = TMDbClient.of(transport, clock: clock)
         let response = Task { try await client.send(.movie(550)) }
+        await transport.sent(1)
         await clock.pass(.seconds(8))
         while client.activity.wait != .response(attempt: 2) { await Task.yield() }
         response.cancel()

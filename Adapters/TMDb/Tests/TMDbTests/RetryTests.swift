@@ -33,14 +33,18 @@ struct RetryTests {
     @Test func `no request waits longer than twenty seconds for a silent server, however many are queued`() async throws
     {
         let limiter = RequestLimiter(stopwatch: clock.stopwatch())
+        let transport = ScriptedTransport([Step](repeating: .silence, count: 12))
         let sender = RetryingSender(
-            transport: ScriptedTransport([Step](repeating: .silence, count: 12)), limiter: limiter, clock: clock,
+            transport: transport, limiter: limiter, clock: clock,
             jitter: { 0 }, policy: RetryPolicy(), origin: "a.example", activity: RequestActivity(clock.stopwatch()),
             availability: ServiceAvailability(clock.stopwatch()))
         let request = HTTPRequest(url: URL(filePath: "/"))
         let responses = (1...30).map { _ in Task { try await sender.send(request) { $0.status } } }
         await limiter.queue(26)
-        for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds), sleepers: 4) }
+        for (sent, seconds) in [(4, 8), (8, 8), (12, 4)] {
+            await transport.sent(sent)
+            await clock.pass(.seconds(seconds), sleepers: 4)
+        }
         var errors: [TMDbError: Int] = [:]
         for response in responses {
             let error = try #require(await #expect(throws: TMDbError.self) { try await response.value })
@@ -54,6 +58,7 @@ struct RetryTests {
     @Test func `a response to a retry after a timeout is returned`() async throws {
         let transport = ScriptedTransport(.silence, Self.movie)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        await transport.sent(1)
         await clock.pass(.seconds(8))
         #expect(try await response.value.value.main.id == 550)
     }

@@ -138,8 +138,10 @@ private struct Attempts: Sendable {
         while true {
             let left =
                 if progress.isHeld {
-                    // Checks again within the idle timeout, since the transport may send the request at any moment.
-                    min(policy.idleTimeout, policy.deadline - (await limiter.idleTime(for: progress.idleTime)))
+                    // Checks again within the times that count from the moment at which the transport sends the request.
+                    min(
+                        policy.idleTimeout, policy.deadline - elapsed,
+                        policy.deadline - (await limiter.idleTime(for: progress.idleTime)))
                 } else {
                     min(policy.idleTimeout - progress.idleTime, policy.deadline - elapsed)
                 }

@@ -65,8 +65,11 @@ public final class TransportProgress: Sendable {
     /// Whether a transport has received the request and not sent it yet.
     var isHeld: Bool { state.withLock { $0.heldSince != nil } }
 
-    /// How long transports held the request before they sent it, in all attempts together.
-    var heldTime: Duration { state.withLock(\.held) }
+    /// How long transports have held the request without sending it, in all attempts together.
+    var heldTime: Duration {
+        let now = stopwatch.elapsed
+        return state.withLock { state in state.held + (state.heldSince.map { now - $0 } ?? .zero) }
+    }
 
     var hasArrivals: Bool { state.withLock(\.hasArrivals) }
 }

@@ -35,6 +35,13 @@ final class ScriptedTransport: HTTPTransport {
 
     var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
+    /// Waits until `count` requests have been sent. Before that, the transport holds them, and time that passes doesn't
+    /// count as silence.
+    func sent(_ count: Int) async {
+        let end = ContinuousClock.now + .seconds(60)
+        while requests.count < count, ContinuousClock.now < end { await Task.yield() }
+    }
+
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         TransportProgress.current?.begin()
         let step = state.withLock { state in
