@@ -108,7 +108,8 @@ struct PagePictureTests {
         try await terminal.type("tv 1396 s1e1\r", expecting: "S01E01>")
         try await terminal.quit()
         let folders = server.requests.map(\.path).filter { $0.hasPrefix("/t/p/") }.map { $0.split(separator: "/")[2] }
-        #expect(folders == ["w185", "w300"])
+        // Until it is drawn, a page requests its picture again.
+        #expect(Set(folders) == ["w185", "w300"])
     }
 }
 
