@@ -222,7 +222,7 @@ public struct Offers: Sendable {
         self.model = model
     }
 
-    /// Creates the services of each kind of offer, the kinds in the order in which they are shown.
+    /// Creates offers from the services of each kind, in display order.
     ///
     /// - Parameters:
     ///   - countryCode: An ISO 3166-1 code.

@@ -9,11 +9,12 @@ extension Blanks {
         "sat", "sun",
     ]
 
-    private static let feasts = [
-        "christmas": "12-25", "christmas day": "12-25", "xmas": "12-25", "christmas eve": "12-24", "xmas eve": "12-24",
-        "boxing day": "12-26", "new year's eve": "12-31", "new years eve": "12-31", "nye": "12-31",
-        "new year's day": "01-01", "new years day": "01-01", "new year": "01-01", "halloween": "10-31",
-        "valentine's day": "02-14", "valentines day": "02-14", "valentine's": "02-14",
+    private static let feasts: [String: (month: Int, day: Int)] = [
+        "christmas": (12, 25), "christmas day": (12, 25), "xmas": (12, 25), "christmas eve": (12, 24),
+        "xmas eve": (12, 24),
+        "boxing day": (12, 26), "new year's eve": (12, 31), "new years eve": (12, 31), "nye": (12, 31),
+        "new year's day": (1, 1), "new years day": (1, 1), "new year": (1, 1), "halloween": (10, 31),
+        "valentine's day": (2, 14), "valentines day": (2, 14), "valentine's": (2, 14),
     ]
 
     /// Returns the words that days are read from, for another way to name one: “2 days ago” for “two nights ago”; `nil`
@@ -38,14 +39,16 @@ extension Blanks {
         guard let day = feasts[name] else { return nil }
         let today = LocalDay.today()
         let current = PartialDay(today).year
-        let years = year.map { [$0] } ?? [current, current - 1].map(String.init)
-        return years.map { "\($0)-\(day)" }.first { LocalDay.viewingDay($0, today: today) != nil }.map { [$0] }
+        let years = year.flatMap { Int($0) }.map { [$0] } ?? [current, current - 1]
+        return years.lazy.compactMap { LocalDay.past($0, day.month, day.day, today: today) }.first.map { [$0.text] }
     }
 
     /// “friday night”, “last night at 9pm”
     private static func withoutTime(_ words: [String]) -> [String]? {
         guard words.count > 1, let last = words.last else { return nil }
-        if last.contains(/^(1?[0-9]|2[0-3])([:.][0-9]{2})?(am|pm)$/) || ["noon", "midnight"].contains(last) {
+        if ["noon", "midnight"].contains(last)
+            || hasDigits([last]) && last.contains(/^(1?[0-9]|2[0-3])([:.][0-9]{2})?(am|pm)$/)
+        {
             let rest = words.dropLast()
             return Array(["at", "around", "about"].contains(rest.last) ? rest.dropLast() : rest)
         }
@@ -65,14 +68,15 @@ extension Blanks {
 
     /// “27th november”
     private static func withoutOrdinals(_ words: [String]) -> [String]? {
-        guard words.count > 1 else { return nil }
+        guard words.count > 1, hasDigits(words) else { return nil }
         let plain = words.map { $0.replacing(/^([0-9]{1,2})(st|nd|rd|th)$/, with: { String($0.1) }) }
         return plain == words ? nil : plain
     }
 
     /// “12-24-2019”, where only one order makes a day.
     private static func monthFirst(_ words: [String]) -> [String]? {
-        guard words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})/),
+        guard words.count == 1, hasDigits(words),
+            let match = words[0].wholeMatch(of: /([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})/),
             let first = Int(match.1), let second = Int(match.2), first > 12 || second > 12 || first == second
         else { return nil }
         let (month, day) = first > 12 ? (second, first) : (first, second)

@@ -196,7 +196,7 @@ struct StorageOpener {
             try PrivateFile.makeFolder(folder)
             guard FileManager.default.isWritableFile(atPath: folder.path) else { throw POSIXError(.EACCES) }
             // Without space, SQLite can't even read. What is yours is then made from its log, in memory.
-            if need.source == .library, try folder.isOnFullDisk { throw POSIXError(.ENOSPC) }
+            if need.source == .library, folder.isOnFullDisk { throw POSIXError(.ENOSPC) }
             return need.source == .catalogue ? try origin.folder(in: folder) : folder
         } catch {
             throw StorageError.failed(
@@ -292,9 +292,9 @@ extension Environment {
 extension URL {
     /// Whether the folder's disk has no space for SQLite's shared memory and a few pages.
     fileprivate var isOnFullDisk: Bool {
-        get throws {
-            let free = try FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize] as? Int
-            return free.map { $0 < 128 << 10 } ?? false
-        }
+        var disk = statvfs()
+        // Without a known size, a disk isn't known to be full.
+        guard statvfs(path, &disk) == 0, disk.f_blocks > 0 else { return false }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 128 << 10
     }
 }

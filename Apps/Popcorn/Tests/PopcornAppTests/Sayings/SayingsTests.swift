@@ -14,7 +14,7 @@ struct SayingsTests {
         let lines: [String]
         /// Whether a list is the table on the screen.
         let isOnList: Bool
-        /// The items of which one is open.
+        /// The items to try as the open one.
         let open: [Item]
 
         init(_ text: Substring, isOnList: Bool = false, open: [Item] = SayingsTests.open) {

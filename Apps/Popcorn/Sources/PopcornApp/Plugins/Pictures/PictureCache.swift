@@ -32,8 +32,8 @@ struct PictureCache: Sendable {
 
     /// Returns the files that a picture may have, one for each possible day of the download, instead of listing
     /// thousands of files.
-    private func paths(_ hash: String) -> [(path: String, day: Int)] {
-        (0...Int(longestLife / Self.secondsOfDay)).map { days in
+    private func paths(_ hash: String) -> some Sequence<(path: String, day: Int)> {
+        (0...Int(longestLife / Self.secondsOfDay)).lazy.map { days in
             let day = Self.day(clock.now) - days
             return ("\(folder.path)/\(hash)-\(day)", day)
         }
@@ -111,10 +111,11 @@ extension PictureCache {
     private struct File {
         let url: URL
 
-        private var parts: [Substring] { url.lastPathComponent.split(separator: "-") }
-        var hash: String? { parts.count == 2 ? String(parts[0]) : nil }
         /// The day of the download, in days since 1 January 1970.
-        var day: Int? { parts.count == 2 ? Int(parts[1]) : nil }
+        var day: Int? {
+            let parts = url.lastPathComponent.split(separator: "-")
+            return parts.count == 2 ? Int(parts[1]) : nil
+        }
     }
 
     private struct Attributes {
