@@ -20,7 +20,7 @@ struct CodingTests {
     private static let episode = TitleSnapshot.episode(1396, 5, 14)
     private static let viewing = Viewing(
         item: episode.item, day: day, rating: 9, note: "a note", tags: ["a", "b"], isAgain: true, source: "trakt:1",
-        episodeID: 62_161, enteredAt: date, entry: 3, ownFields: [.day, .rating])
+        episodeID: 62_161, enteredAt: date, entry: 3, isMadeByRating: true, ownFields: [.day, .rating])
     private static let opinion = Opinion(
         rating: 8, ratedOn: day, note: "a note", tags: ["a"], isDropped: true, ownFields: [.note])
     private static let list = UserList(id: ListID("noir"), name: .noir, createdAt: date, count: 2, latestAt: date)
@@ -36,7 +36,7 @@ struct CodingTests {
         var marks = Marks(listNames: ["watchlist"], isOnWatchlist: true)
         marks.lastSeen = day
         marks.seasons = [5: [13, 14]]
-        marks.progress = EpisodePointer(EpisodePlace(season: 5, number: 14), day: day, entry: 3)
+        marks.isSeen = true
         marks.parts = [MarkedPart(season: 5, episode: 14, rating: 10, tags: ["a"], hasNote: true)]
         return marks
     }

@@ -37,8 +37,7 @@ import Testing
 
     private static func text(_ title: TitleSnapshot, _ marks: Marks) -> String {
         let seasons = marks.seasons.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.sorted())" }
-        let progress = marks.progress.map { "\($0.place)" } ?? ""
-        return "\(title.title) \(marks.timesSeen) \(marks.rating ?? 0) \(marks.listNames) \(seasons) \(progress)"
+        return "\(title.title) \(marks.timesSeen) \(marks.rating ?? 0) \(marks.listNames) \(seasons) \(marks.isSeen)"
     }
 
     private static func text(_ viewing: Viewing) -> String {

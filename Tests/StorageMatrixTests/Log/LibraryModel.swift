@@ -14,6 +14,8 @@ struct LibraryModel {
         /// Whether the fact is one of an import, or of a change that only moves values.
         let isImported: Bool
         let isMove: Bool
+        /// Whether the fact is one of a rating at the prompt.
+        let isRating: Bool
     }
 
     private let entries: [Entry]
@@ -31,7 +33,8 @@ struct LibraryModel {
             event.facts.enumerated().map { index, fact in
                 Entry(
                     fact: fact, place: event.place, index: index, date: event.date, isImported: event.part != nil,
-                    isMove: event.part == nil && [.titleReplaced, .episodesRenumbered].contains(event.kind))
+                    isMove: event.part == nil && [.titleReplaced, .episodesRenumbered].contains(event.kind),
+                    isRating: event.part == nil && event.kind == .titleRated)
             }
         }
     }
@@ -56,9 +59,12 @@ struct LibraryModel {
         var note: String?
         var tags: [String]
         var order: Int64
+        /// Whether a rating of something unseen made it.
+        var isMadeByRating = false
     }
 
-    var viewings: [ModelViewing] {
+    /// The viewings, and the marks that ratings have made.
+    var sightings: [ModelViewing] {
         let ids = Set(entries.compactMap(\.fact.viewingID))
         return ids.compactMap(viewing)
     }
@@ -74,7 +80,8 @@ struct LibraryModel {
         guard let last, case .seen(let made) = about[last].fact else { return nil }
         var found = ModelViewing(
             item: item(made.item, about[last].place), day: made.day, rating: made.rating, note: made.note,
-            tags: made.tags, order: about[last].place.order)
+            tags: made.tags, order: about[last].place.order,
+            isMadeByRating: made.isMadeByRating || about[last].isRating && made.day == nil)
         for entry in about[last...] {
             guard case .viewing(_, _, let field) = entry.fact else { continue }
             switch field {
@@ -275,33 +282,23 @@ extension LibraryModel {
         var lines: [String] = []
         for (list, name) in lists { lines.append("list \(name): \(items(on: list))") }
         lines += statements
-        let viewings = viewings
+        let sightings = sightings
+        let viewings = sightings.filter { !$0.isMadeByRating || $0.day != nil }
         lines += viewings.map { $0.line }
         let diary = viewings.sorted { ($0.day?.text ?? "", $0.order) > ($1.day?.text ?? "", $1.order) }
         lines.append("days \(diary.map { $0.day?.text ?? "-" })")
         for item in HistoryWorld.items {
             let own = viewings.filter { $0.item.whole == item }
             let days = own.compactMap(\.day).sorted()
-            lines.append("seen \(item.line) \(own.count) \(days.first?.text ?? "-") \(days.last?.text ?? "-")")
+            let all = sightings.filter { $0.item.whole == item }
+            let episodes = Set(all.map(\.item).filter { $0.episode != nil }).count
+            let range = "\(days.first?.text ?? "-") \(days.last?.text ?? "-")"
+            lines.append("seen \(item.line) \(own.count) \(range) \(!all.isEmpty) \(episodes)")
             let opinion = "\(rating(of: item) ?? 0) \(tags(of: item)) \(note(of: item) != nil) \(isDropped(item))"
             lines.append("opinion \(item.line) \(opinion)")
             lines.append("own \(item.line) \(isOwn(.rating, of: item)) \(isOwn(.note, of: item))")
-            lines.append("next \(item.line) \(progress(own)?.line ?? "-")")
         }
         return lines.sorted()
-    }
-
-    /// The regular episode that was seen for the first time last; a special, if no regular episode was seen.
-    private func progress(_ viewings: [ModelViewing]) -> ItemReference? {
-        func key(_ viewing: ModelViewing) -> (String, Int64, Int, Int) {
-            (viewing.day?.text ?? "", viewing.order, viewing.item.season ?? 0, viewing.item.episode ?? 0)
-        }
-        let episodes = viewings.filter { $0.item.season != nil && $0.item.episode != nil }
-        let regular = episodes.filter { ($0.item.season ?? 0) > 0 }
-        let firsts = Dictionary(grouping: regular.isEmpty ? episodes : regular, by: \.item).compactMap {
-            $0.value.min { key($0) < key($1) }
-        }
-        return firsts.max { key($0) < key($1) }?.item
     }
 }
 
@@ -340,15 +337,11 @@ extension LibraryRecords {
             for item in HistoryWorld.items {
                 let found = marks[item] ?? .none
                 let days = "\(found.firstSeen?.text ?? "-") \(found.lastSeen?.text ?? "-")"
-                lines.append("seen \(item.line) \(found.timesSeen) \(days)")
+                lines.append("seen \(item.line) \(found.timesSeen) \(days) \(found.isSeen) \(found.episodesSeen)")
                 let opinion = "\(found.rating ?? 0) \(found.tags) \(found.hasNote) \(found.isDropped)"
                 lines.append("opinion \(item.line) \(opinion)")
                 let fields = try await self.item(item).opinion(of: item).ownFields
                 lines.append("own \(item.line) \(fields.contains(.rating)) \(fields.contains(.note))")
-                let place = found.progress.map { progress in
-                    ItemReference(item.kind, item.id, season: progress.place.season, episode: progress.place.number)
-                }
-                lines.append("next \(item.line) \(place?.line ?? "-")")
             }
             return lines.sorted()
         }

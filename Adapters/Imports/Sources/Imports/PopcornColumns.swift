@@ -17,7 +17,7 @@ public enum PopcornColumns {
         ("Listed on", { $0.listedOn?.text }),
         ("Note", { $0.note }), ("Tags", { $0.tags.joined(separator: ", ") }),
         ("List", { $0.list?.name.text }), ("List key", { $0.list?.key }), ("Rank", { $0.rank?.text }),
-        ("Dropped", { $0.isDropped ? "Yes" : nil }), ("Seen", { $0.isSeen ? "Yes" : nil }),
+        ("Dropped", { $0.isDropped ? "Yes" : nil }), ("Seen", { $0.isSeen || $0.isMark ? "Yes" : nil }),
         ("Part", { $0.part.rawValue }), ("Key", { $0.source }),
         ("Episode id", { $0.subject.episodeID.map(String.init) }),
         ("IMDb id", { row in row.id { if case .imdb(let id) = $0 { id } else { nil } } }),
@@ -60,6 +60,9 @@ public enum PopcornColumns {
             row.rank = ListRank(text)
             if row.rank == nil { cells.fail(text, "is not a rank") }
         }
+        // A rating that isn't one of a viewing only marks its title as seen.
+        row.isMark = row.isSeen && row.part != .diary && row.rating != nil && row.day == nil && row.source == nil
+        if row.isMark { row.isSeen = false }
         row.tags = (cells["tags"] ?? "").components(separatedBy: ", ").filter { !$0.isEmpty }
         return row
     }

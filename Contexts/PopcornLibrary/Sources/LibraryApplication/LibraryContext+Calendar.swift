@@ -171,7 +171,7 @@ extension LibraryContext {
 extension Marks {
     /// Whether the user wants to know the days of a title: one on a list, or a series that was begun.
     fileprivate func isAwaited(_ kind: ItemKind) -> Bool {
-        !isDropped && (!listNames.isEmpty || (kind == .tvSeries && progress != nil))
+        !isDropped && (!listNames.isEmpty || (kind == .tvSeries && isSeen))
     }
 }
 

@@ -99,13 +99,23 @@ extension LibraryContext {
         let entries = viewings.map { entry in
             LibraryStatistics.Entry(
                 entry.viewing, isAgain: entry.isRepeated, minutes: lengths[entry.viewing.id],
-                rating: entry.viewing.rating ?? marks[entry.viewing.item.whole]?.rating(of: entry.viewing.item))
+                rating: marks[entry.viewing.item.whole]?.rating(of: entry.viewing.item))
         }
         let known = facts.found.map { item, facts in
             (item, facts.counted(year: titles[item]?.year, rating: marks[item]?.rating))
         }
         let statistics = LibraryStatistics(entries, Dictionary(uniqueKeysWithValues: known))
         return ViewingStatistics(statistics: statistics, titles: titles, errors: facts.errors)
+    }
+
+    /// Returns the mean of the user's ratings of movies and episodes, each counted once, as in statistics; `nil` if none of
+    /// them is rated.
+    public func meanRating(of items: [ItemReference]) async throws(FetchError) -> Double? {
+        try await FetchError.bridge {
+            let marks = try await repository.marks(of: items)
+            let ratings = items.map { ($0, marks[$0.whole]?.rating(of: $0)) }
+            return LibraryStatistics.mean(of: Dictionary(ratings) { first, _ in first }.compactMapValues(\.self))
+        }
     }
 
     /// Returns the known lengths of viewings, in minutes. Episodes of unknown length have their series' usual length.

@@ -191,23 +191,45 @@ extension LibraryContext {
 extension LibraryContext {
     /// Records viewings of movies and episodes, and removes their titles from the watchlist.
     ///
-    /// Returns `nil` if viewings with the same sources are already recorded.
+    /// The first viewing of a movie or an episode that only a rating has marked as seen gets that rating, unless it has
+    /// its own. Returns `nil` if viewings with the same sources are already recorded.
     ///
-    /// - Parameter unlisting: Whether to remove titles from the watchlist.
+    /// - Parameters:
+    ///   - unlisting: Whether to remove titles from the watchlist.
+    ///   - isOncePerDay: Whether a viewing on a full day is left out if the movie or episode has one on that day.
     @discardableResult
-    public func see(_ sightings: [Sighting], unlisting: Bool = true) async throws -> LibraryChange? {
+    public func see(
+        _ sightings: [Sighting], unlisting: Bool = true, isOncePerDay: Bool = false
+    ) async throws -> LibraryChange? {
         try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)) {
-            try $0.see(sightings, unlisting: unlisting)
+            try $0.see(sightings, unlisting: unlisting, isOncePerDay: isOncePerDay)
         }
     }
 
-    /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
+    /// Rates the viewings on the days of sightings, and records those that are missing. If a month or a year has several
+    /// viewings, its latest is rated. Returns `nil` if nothing changed.
+    ///
+    /// - Parameters:
+    ///   - rating: The rating of all viewings, from 1 to 10.
+    ///   - unlisting: Whether to remove titles from the watchlist.
+    @discardableResult
+    public func rate(
+        viewings sightings: [Sighting], _ rating: Int, unlisting: Bool = true
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)) {
+            try $0.rate(viewings: sightings, rating, unlisting: unlisting)
+        }
+    }
+
+    /// Removes the latest viewing of each movie or episode, and with the last one the mark that a rating has made. Returns
+    /// `nil` if none of them was seen.
     @discardableResult
     public func unsee(_ items: [ItemReference]) async throws -> LibraryChange? {
         try await change(LibraryScope(items, .viewings)) { $0.unsee(items) }
     }
 
-    /// Removes viewings. Returns `nil` if all of them were already removed.
+    /// Removes viewings, and with the last one of a movie or an episode the mark that a rating has made. Returns `nil` if
+    /// all of them were already removed.
     @discardableResult
     public func remove(_ viewings: [Viewing]) async throws -> LibraryChange? {
         try await change(LibraryScope(viewings.map(\.item), .viewings)) { $0.removeViewings(viewings) }
@@ -243,8 +265,8 @@ extension LibraryContext {
     /// Rates items from 1 to 10, or removes their ratings if `rating` is `nil`.
     ///
     /// The latest viewing of a movie or episode gets the same rating, or loses its own. A movie or episode without a
-    /// viewing gets one on an unknown day. Pass the ids of episodes as `episodeIDs`, so
-    /// that viewings follow renumbered episodes. Returns `nil` if nothing changed.
+    /// viewing is marked as seen, which isn't a viewing, and loses that mark with its rating. Pass the ids of episodes as
+    /// `episodeIDs`, so that marks follow renumbered episodes. Returns `nil` if nothing changed.
     @discardableResult
     public func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true

@@ -135,7 +135,8 @@ import Testing
         for item in after.items.keys {
             let changed = after.item(item)
             let counted = LibraryItem.counted(
-                item, viewings: changed.readViewings, opinions: changed.opinions, placements: changed.placements)
+                item, viewings: changed.readViewingsAndMarks, opinions: changed.opinions, placements: changed.placements
+            )
             #expect(counted.marks == changed.marks && counted.lists == changed.lists, "\(item)")
         }
         #expect(after.foldDifferences() == [])

@@ -44,7 +44,13 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         .init("listed, nothing seen", three, seen: [], next: (1, 1), .planned, isListed: true),
         .init("one seen", three, seen: [(1, 1, "2026-01-01")], next: (1, 2), .inProgress, counts: [1, 3, 2]),
         .init("dropped", three, seen: [(1, 1, "2026-01-01")], next: (1, 2), .dropped, isDropped: true),
-        .init("a gap is not next", three, seen: [(1, 2, "2026-01-01")], next: (1, 3), .inProgress, counts: [1, 3, 1]),
+        .init("a gap is not next", three, seen: [(1, 2, "2026-01-01")], next: (1, 3), .inProgress, counts: [1, 3, 2]),
+        .init(
+            "after the last one, the first that was skipped is next", three, seen: [(1, 3, "2026-01-01")], next: (1, 1),
+            .inProgress, hasEnded: true, counts: [1, 3, 2]),
+        .init(
+            "an episode seen out of order doesn't hide those between", three,
+            seen: [(1, 3, "2026-01-01"), (1, 1, "2026-01-02")], next: (1, 2), .inProgress, counts: [2, 3, 1]),
         .init("all seen, more may come", three, seen: three, next: nil, .upToDate),
         .init("all seen, ended", three, seen: three, next: nil, .finished, hasEnded: true),
         .init(
@@ -70,8 +76,7 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
             "seasons numbered by year", [(2019, 1, "2019-01-01"), (2020, 1, "2020-01-01")],
             seen: [(2019, 1, "2026-01-01")], next: (2020, 1), .inProgress),
         .init(
-            "unaired", three + [(1, 4, "2026-11-23")], seen: [(1, 3, "2026-01-01")], next: nil, .upToDate,
-            counts: [1, 3, 0]),
+            "unaired", three + [(1, 4, "2026-11-23")], seen: three, next: nil, .upToDate, counts: [3, 3, 0]),
         .init("aired today", three + [(1, 4, "2026-11-22")], seen: [(1, 3, "2026-01-01")], next: (1, 4), .inProgress),
         .init("no day", [(1, 1, "2020-01-01"), (1, 2, nil)], seen: [(1, 1, nil)], next: nil, .upToDate),
         .init(
@@ -97,8 +102,8 @@ private let three: [(Int, Int, String?)] = [(1, 1, "2020-01-01"), (1, 2, "2020-0
         .init(
             "a series that grew a season", three + [(2, 1, "2026-11-01")], seen: three, next: (2, 1), .inProgress),
         .init(
-            "a vanished episode isn't counted", three, seen: [(1, 1, "2026-01-01"), (1, 9, "2026-01-02")], next: nil,
-            .upToDate, counts: [1, 3, 0]),
+            "a vanished episode isn't counted", three, seen: [(1, 1, "2026-01-01"), (1, 9, "2026-01-02")], next: (1, 2),
+            .inProgress, counts: [1, 3, 2]),
         .init("zero episodes", [], seen: [], next: nil, nil, counts: [0, 0, 0]),
         .init("zero episodes, listed", [], seen: [], next: nil, .planned, isListed: true),
     ]

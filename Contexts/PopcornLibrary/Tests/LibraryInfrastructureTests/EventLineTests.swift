@@ -67,6 +67,7 @@ import Testing
                 .same(movie, as: ItemReference(.movie, 950)), .listMade(list, name: .noir),
                 .listRenamed(list, from: .noir, to: .later), .listDeleted(list), .seen(whole),
                 .seen(Viewing(id: id, item: movie, day: nil, enteredAt: date)),
+                .seen(Viewing(id: id, item: movie, day: nil, rating: 8, enteredAt: date, isMadeByRating: true)),
                 .viewing(id, of: movie, .day(nil)), .viewing(id, of: movie, .rating(nil)),
                 .viewing(id, of: movie, .note("a")), .viewing(id, of: movie, .tags([])),
                 .viewing(id, of: movie, .isAgain(nil)), .viewing(id, of: episode.whole, .day(.day("2020"))),

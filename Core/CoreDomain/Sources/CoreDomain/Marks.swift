@@ -4,6 +4,8 @@ public struct Marks: Equatable, Sendable, Codable {
     public var listNames: [String]
     /// Whether the item is on the watchlist.
     public var isOnWatchlist: Bool
+    /// Whether the movie, or an episode of the series, was seen: a viewing is recorded, or only a rating says so.
+    public var isSeen = false
     /// The number of viewings of a movie, or of all episodes of a series together.
     public var timesSeen = 0
     /// The earliest known day of a viewing.
@@ -20,8 +22,6 @@ public struct Marks: Equatable, Sendable, Codable {
     public var isDropped = false
     /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
-    /// The latest progress in a series: a regular episode or, if none was seen, a special; `nil` if no episode was seen.
-    public var progress: EpisodePointer?
     /// The seasons and episodes that have a rating, tags or a note, by season and number.
     public var parts: [MarkedPart] = []
 
@@ -49,22 +49,6 @@ public struct Marks: Equatable, Sendable, Codable {
     /// Returns the marks of a season or an episode; `nil` if it has neither a rating nor tags nor a note.
     public func part(season: Int, episode: Int? = nil) -> MarkedPart? {
         parts.first { $0.season == season && $0.episode == episode }
-    }
-}
-
-/// The episode of a series that was most recently seen for the first time.
-public struct EpisodePointer: Equatable, Sendable, Codable {
-    /// The season and number of the episode.
-    public let place: EpisodePlace
-    /// The day of the episode's first viewing; `nil` if it isn't known.
-    public let day: PartialDay?
-    /// The number of the event that recorded the viewing; `nil` while it is being recorded.
-    public let entry: Int?
-
-    public init(_ place: EpisodePlace, day: PartialDay?, entry: Int?) {
-        self.place = place
-        self.day = day
-        self.entry = entry
     }
 }
 

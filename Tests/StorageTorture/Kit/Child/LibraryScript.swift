@@ -126,14 +126,8 @@ struct LibraryScript: LibraryChanges {
             let viewing = entry.viewing
             return "\(entry.title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
         }
-        // Events are ordered by time, which differs from run to run.
-        let marks = marked.map { title, marks in
-            var marks = marks
-            marks.progress = marks.progress.map { EpisodePointer($0.place, day: $0.day, entry: nil) }
-            return (title.item, marks)
-        }
         return State(
-            marks: Dictionary(marks) { first, _ in first },
+            marks: Dictionary(marked.map { ($0.title.item, $0.marks) }) { first, _ in first },
             viewings: viewings.sorted(),
             watchlist: try await library.list(named: .watchlist).entries.map(\.title))
     }

@@ -205,7 +205,7 @@ extension Catalogues {
     /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
     /// The table shown below the number reports the failure.
     public func seenCount(among items: [ItemReference]) async -> Int? {
-        try? await records.marks(items).values.count { $0.timesSeen > 0 }
+        try? await records.marks(items).values.count(where: \.isSeen)
     }
 
     /// Updates the stored title of an item in the user's library after the item was fetched.

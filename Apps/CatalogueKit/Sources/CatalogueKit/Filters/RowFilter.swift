@@ -34,9 +34,9 @@ extension TitleValues {
         words[.tag] = Set(marks.tags.map { $0.lowercased() })
         words[.list] = Set(marks.listNames.map { $0.lowercased() })
         let facts = [
-            "seen": marks.timesSeen > 0,
+            "seen": marks.isSeen,
             // A title that is rated was seen, even if no viewing is recorded.
-            "unseen": marks.timesSeen == 0 && marks.rating == nil, "rated": marks.rating != nil,
+            "unseen": !marks.isSeen && marks.rating == nil, "rated": marks.rating != nil,
             "listed": !marks.listNames.isEmpty,
             // A series is found by the notes and tags of its seasons and episodes, too.
             "tagged": !marks.tags.isEmpty || marks.parts.contains { !$0.tags.isEmpty },
@@ -55,7 +55,7 @@ extension TitleValues {
         if let part {
             let seen = marks.seasons[part.season] ?? []
             own = .none
-            own.timesSeen = part.episode.map(seen.contains) ?? !seen.isEmpty ? 1 : 0
+            own.isSeen = part.episode.map(seen.contains) ?? !seen.isEmpty
             own.rating = part.rating
             own.tags = part.tags
             own.hasNote = part.hasNote

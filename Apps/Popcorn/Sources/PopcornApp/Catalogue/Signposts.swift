@@ -33,7 +33,7 @@ enum Signposts {
         guard let yours else { return [] }
         let marks = yours.marks[item] ?? .none
         let isMovie = item.kind == .movie
-        let isSeen = isMovie ? marks.timesSeen > 0 : yours.isUpToDate(item)
+        let isSeen = isMovie ? marks.isSeen : yours.isUpToDate(item)
         let seen = isMovie ? "seen" : "seen next"
         let isListed = isSeen || !marks.listNames.isEmpty
         return (isSeen ? [] : [seen]) + (marks.rating == nil ? ["rate 8"] : []) + (isListed ? [] : ["add"])

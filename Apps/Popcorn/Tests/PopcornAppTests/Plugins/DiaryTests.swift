@@ -77,7 +77,7 @@ struct DiaryTests {
         ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones (2011); it is now unseen."),
         (
             "movie 550", "rate 9",
-            "Fight Club (movie, 1999): rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."
+            "Fight Club (movie, 1999): rated 9; TMDb 8.4 of 31,033; marked as seen."
         ),
         (
             "movie 1124", "rate 4.5/5",
@@ -188,7 +188,8 @@ struct DiaryTests {
 
     @Test func `JSON has the user's records of rows and pages, or null if there are none`() async throws {
         _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550")
-        let movie = #""mine":{"seen":2,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
+        let movie =
+            #""mine":{"seen":2,"isSeen":true,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
         for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
             #expect(await run("\(line) --json").contains(movie), "\(line)")
         }
@@ -220,13 +221,14 @@ struct DiaryTests {
     }
 
     @Test func `marking a started season completes the season, and marking a seen one adds viewings`() async throws {
-        let line = await run("seen 1399 s1e2", "seen 1399 s1")
+        let line = await run("seen 1399 s1e2 date:2020-01-01", "seen 1399 s1")
         #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
-        #expect(await run("seen 1399 s1").contains(": 10 episodes seen again · 10 of 73"))
+        let again = await run("seen 1399 s1 date:2020-01-02")
+        #expect(again.contains(": 10 episodes seen on 2 Jan 2020 again · 10 of 73"), "\(again)")
         #expect(await run("diary game of thrones --fields episode --csv").hasPrefix("episode\n10\n9\n8\n"))
         let diary = await run("diary")
-        #expect(diary.contains("S01     Game of Thrones · 10 episodes (again)"), "\(diary)")
-        #expect(diary.contains("S01     Game of Thrones · 9 episodes  "), "\(diary)")
+        #expect(diary.contains("S01     Game of Thrones · 9 episodes (again)"), "\(diary)")
+        #expect(diary.contains("S01     Game of Thrones · 10 episodes  "), "\(diary)")
         #expect(await run("diary", "3 seen").contains(": S01E02 seen again · 10 of 73"))
         #expect(
             await run("unseen 1399 s1", "undo")

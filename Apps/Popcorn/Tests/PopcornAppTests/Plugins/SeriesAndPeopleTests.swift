@@ -161,8 +161,9 @@ import Testing
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """
                 kind,id,title,date,voteAverage,voteCount,first,second,mine.seen,mine.episodesSeen,mine.episodesAired,\
-                mine.state,mine.next.season,mine.next.episode,mine.lastSeen,mine.rating,mine.lists,mine.tags,mine.hasNote
-                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator,,,,,,,,,,,
+                mine.state,mine.next.season,mine.next.episode,mine.isSeen,mine.lastSeen,mine.rating,mine.lists,mine.tags,\
+                mine.hasNote
+                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator,,,,,,,,,,,,
 
                 """)
     }

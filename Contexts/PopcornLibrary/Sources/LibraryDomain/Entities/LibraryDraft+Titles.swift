@@ -11,7 +11,7 @@ extension LibraryDraft {
         let new = title.item.whole
         change(new) { target in
             target.title = title.whole.completed(by: target.title)
-            for viewing in source.readViewings { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
+            for viewing in source.readViewingsAndMarks { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
             for (part, opinion) in source.opinions {
                 target.change(part.moved(to: new)) { $0 = $0.merged(with: opinion) }
             }
@@ -20,7 +20,7 @@ extension LibraryDraft {
             }
         }
         change(old) { source in
-            for viewing in source.readViewings { source.removeViewing(viewing.id) }
+            for viewing in source.readViewingsAndMarks { source.removeViewing(viewing.id) }
             for part in source.opinions.keys { source.set(.none, for: part) }
             for list in source.lists { source.remove(from: list) }
         }
@@ -54,7 +54,7 @@ extension LibraryDraft {
         }
         let before = item(series)
         var parts: [ItemReference: ItemReference] = [:]
-        for viewing in before.readViewings {
+        for viewing in before.readViewingsAndMarks {
             guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { continue }
             let part = ItemReference(series.kind, series.id, season: place.season, episode: place.number)
             parts[viewing.item] = part

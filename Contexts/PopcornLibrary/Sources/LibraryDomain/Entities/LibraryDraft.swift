@@ -54,15 +54,23 @@ package struct LibraryDraft: Equatable, Sendable {
 
 /// Changes to viewings and opinions.
 extension LibraryDraft {
-    /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`.
-    package mutating func see(_ sightings: [Sighting], unlisting: Bool = true) throws -> LibraryAction? {
+    /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`. The first
+    /// viewing of what a rating has marked as seen gets the rating, unless it has its own.
+    ///
+    /// - Parameter isOncePerDay: Whether a viewing on a full day is left out if the movie or episode has one on that day.
+    package mutating func see(
+        _ sightings: [Sighting], unlisting: Bool = true, isOncePerDay: Bool = false
+    ) throws -> LibraryAction? {
         for sighting in sightings {
             guard sighting.title.canBeSeen else {
                 throw LibraryError.notAllowed("only movies and episodes can be marked as seen")
             }
             try Self.check(sighting.rating, sighting.tags)
         }
-        let seen = sightings.filter { see($0) }
+        let seen = sightings.filter { sighting in
+            let isRepeated = isOncePerDay && sighting.day?.isWhole == true && !viewings(onDayOf: sighting).isEmpty
+            return !isRepeated && see(sighting)
+        }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
             for item in Set(seen.map(\.title.item.whole)) { _ = remove(item, from: watchlist) }
         }
@@ -74,23 +82,59 @@ extension LibraryDraft {
         let date = date
         let parts = part == part.whole ? [part] : [part.whole, part]
         let position = facts.count
-        guard express(part, parts, { $0.see(sighting, at: date) }) else { return false }
-        facts.insert(.seen(sighting.viewing(at: date)), at: position)
+        guard let viewing = express(part, parts, { $0.see(sighting, at: date) }) else { return false }
+        facts.insert(.seen(viewing), at: position)
         return true
     }
 
-    /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
+    /// Removes the latest viewing of each movie or episode, and with the last one the mark that a rating has made. Returns
+    /// `nil` if none of them was seen.
     package mutating func unsee(_ items: [ItemReference]) -> LibraryAction? {
         let latest = items.compactMap { item in
-            self.item(item).viewings?.filter { $0.item == item }.max(by: Viewing.isEarlier)
+            self.item(item).readViewings.filter { $0.item == item }.max(by: Viewing.isEarlier)
         }
-        return removeViewings(latest)
+        let removesViewings = removeViewings(latest) != nil
+        let removesMarks = removeMarks(ofUnviewed: items)
+        return removesViewings || removesMarks ? LibraryAction(.viewingsRemoved) : nil
     }
 
-    package mutating func removeViewings(_ viewings: [Viewing]) -> LibraryAction? {
-        let removed = viewings.filter { viewing in change(viewing.item) { $0.removeViewing(viewing.id) } != nil }
-        record(removed.map { .unseen($0.id, of: $0.item) })
+    /// Removes viewings, and with the last one of a movie or an episode the mark that a rating has made, unless
+    /// `keepingMarks` is `true`. Returns `nil` if none of them was there.
+    package mutating func removeViewings(_ viewings: [Viewing], keepingMarks: Bool = false) -> LibraryAction? {
+        let removed = viewings.filter { remove($0) }
+        if !keepingMarks { _ = removeMarks(ofUnviewed: removed.map(\.item)) }
         return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
+    }
+
+    /// Removes a viewing or a mark, and returns whether it was there.
+    private mutating func remove(_ viewing: Viewing) -> Bool {
+        guard change(viewing.item, { $0.removeViewing(viewing.id) }) != nil else { return false }
+        record([.unseen(viewing.id, of: viewing.item)])
+        return true
+    }
+
+    /// Removes the marks of those movies and episodes that have no viewing, and returns whether there were any.
+    private mutating func removeMarks(ofUnviewed parts: [ItemReference]) -> Bool {
+        let marks = parts.unique(by: \.self).map { item($0).viewingsAndMarks(of: $0) }.filter {
+            $0.allSatisfy(\.isMark)
+        }
+        let removed = marks.joined().filter { remove($0) }
+        return !removed.isEmpty
+    }
+
+    /// Removes the marks of a movie or an episode, and returns whether there were any.
+    private mutating func removeMarks(of part: ItemReference) -> Bool {
+        let removed = item(part).viewingsAndMarks(of: part).filter(\.isMark).filter { remove($0) }
+        return !removed.isEmpty
+    }
+
+    /// Returns the viewings of a movie or an episode on the day of a sighting, or within its month or year.
+    private func viewings(onDayOf sighting: Sighting) -> [Viewing] {
+        item(sighting.title.item).readViewings.filter { viewing in
+            guard viewing.item == sighting.title.item else { return false }
+            guard let day = sighting.day else { return viewing.day == nil }
+            return viewing.day?.text.hasPrefix(day.text) == true
+        }
     }
 
     /// Changes the day, rating, note or tags of a viewing. The rating of the latest viewing is also that of its movie or
@@ -98,7 +142,7 @@ extension LibraryDraft {
     package mutating func changeViewing(
         _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
     ) throws -> LibraryAction? {
-        guard let old = self.item(item).viewings?.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
+        guard let old = self.item(item).readViewings.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
         var edited = old
         var new = old
         edit(&edited)
@@ -116,14 +160,16 @@ extension LibraryDraft {
             let isLatest = $0.latestViewing(of: new.item)?.id == new.id
             if new.rating != old.rating, isLatest { $0.rate(new.item, new.rating, on: today) }
         }
+        let isUnrated = old.rating != nil && new.rating == nil
+        if isUnrated, self.item(new.item).latestViewing(of: new.item)?.id == new.id { _ = removeMarks(of: new.item) }
         return LibraryAction(.viewingChanged)
     }
 
     /// Rates items, or removes their ratings if `rating` is `nil`.
     ///
     /// The latest viewing of a movie or episode gets the same rating, or loses its own. A movie or episode without a
-    /// viewing gets one on an unknown day. `episodeIDs` contains the ids of the
-    /// episodes among the titles.
+    /// viewing is marked as seen, and loses that mark with its rating. `episodeIDs` contains the ids of the episodes among
+    /// the titles.
     package mutating func rate(
         _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
     ) throws -> LibraryAction? {
@@ -132,14 +178,18 @@ extension LibraryDraft {
         for title in titles {
             let old = item(title.item).opinion(of: title.item)
             guard let rating else {
+                let wasMarked = removeMarks(of: title.item)
                 let hadRating = rateLatestViewing(of: title.item, nil)
-                hasChanged = hasChanged || old.rating != nil || hadRating
+                hasChanged = hasChanged || old.rating != nil || hadRating || wasMarked
                 express(title.item, [title.item]) { $0.rate(title.item, nil, on: nil) }
                 continue
             }
             hasChanged = true
-            if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
-                _ = try see([Sighting(title, on: .unknown, episodeID: episodeIDs[title.item])], unlisting: unlisting)
+            if title.canBeSeen, item(title.item).viewingsAndMarks(of: title.item).isEmpty {
+                var mark = Sighting(title, on: .unknown, episodeID: episodeIDs[title.item])
+                mark.isMadeByRating = true
+                mark.rating = rating
+                _ = try see([mark], unlisting: unlisting)
             }
             _ = rateLatestViewing(of: title.item, rating)
             let today = PartialDay(date.local)
@@ -153,13 +203,33 @@ extension LibraryDraft {
 
     /// Sets the rating of the latest viewing of a movie or episode, and returns whether it differs.
     private mutating func rateLatestViewing(of part: ItemReference, _ rating: Int?) -> Bool {
-        let viewings = item(part).readViewings.filter { $0.item == part }
-        guard let old = viewings.latest, old.rating != rating else { return false }
+        guard let old = item(part).latestViewing(of: part), old.rating != rating else { return false }
         var new = old
         new.rating = rating
         record(LibraryFact.changes(from: old, to: new))
         change(part) { $0.put(new) }
         return true
+    }
+
+    /// Rates the viewings on the days of sightings, and records those that are missing. If a month or a year has several
+    /// viewings, its latest is rated.
+    ///
+    /// - Parameter rating: The rating of all viewings.
+    package mutating func rate(
+        viewings sightings: [Sighting], _ rating: Int, unlisting: Bool = true
+    ) throws -> LibraryAction? {
+        var changed: LibraryAction?
+        var unseen: [Sighting] = []
+        for sighting in sightings {
+            if let viewing = viewings(onDayOf: sighting).max(by: Viewing.isEarlier) {
+                changed = try changeViewing(viewing.id, of: viewing.item) { $0.rating = rating } ?? changed
+            } else {
+                var rated = sighting
+                rated.rating = rating
+                unseen.append(rated)
+            }
+        }
+        return try see(unseen, unlisting: unlisting) ?? changed
     }
 
     package mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {

@@ -9,8 +9,9 @@ public struct LibraryItem: Equatable, Sendable, Codable {
     public let reference: ItemReference
     /// The title, or `nil` if none was ever recorded.
     public internal(set) var title: TitleSnapshot?
-    /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
-    public private(set) var viewings: [Viewing]?
+    /// The viewings of the movie or of the series' episodes, and the marks made by ratings; `nil` if the change doesn't
+    /// concern them.
+    package private(set) var viewingsAndMarks: [Viewing]?
     /// The loaded opinions of the item, its seasons and its episodes. Empty ones are left out.
     public private(set) var opinions: [ItemReference: Opinion]
     /// The entries on the loaded lists, by list.
@@ -29,7 +30,7 @@ public struct LibraryItem: Equatable, Sendable, Codable {
     ) {
         self.reference = reference
         self.title = title
-        self.viewings = viewings
+        viewingsAndMarks = viewings
         self.opinions = opinions
         self.placements = placements
         self.lists = lists
@@ -37,6 +38,8 @@ public struct LibraryItem: Equatable, Sendable, Codable {
     }
 
     /// Returns an item with marks counted from everything recorded about it.
+    ///
+    /// - Parameter viewings: The viewings, and the marks made by ratings.
     package static func counted(
         _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion],
         placements: [ListID: ListPlacement]
@@ -48,11 +51,20 @@ public struct LibraryItem: Equatable, Sendable, Codable {
         return item
     }
 
+    /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
+    public var viewings: [Viewing]? { viewingsAndMarks?.filter { !$0.isMark } }
+
     /// The viewings that were read; empty if none were.
     public var readViewings: [Viewing] { viewings ?? [] }
 
-    /// Returns the viewing whose rating is also that of the item or of one of its parts; `nil` if there is none.
-    package func latestViewing(of part: ItemReference) -> Viewing? { readViewings.filter { $0.item == part }.latest }
+    /// The viewings and marks that were read; empty if none were.
+    package var readViewingsAndMarks: [Viewing] { viewingsAndMarks ?? [] }
+
+    /// Returns the viewings and marks of the movie or of one of the episodes.
+    func viewingsAndMarks(of part: ItemReference) -> [Viewing] { readViewingsAndMarks.filter { $0.item == part } }
+
+    /// Returns the viewing or mark whose rating is also that of the item or of one of its parts; `nil` if there is none.
+    package func latestViewing(of part: ItemReference) -> Viewing? { viewingsAndMarks(of: part).latest }
 
     /// Returns the user's opinion of the item or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
@@ -103,29 +115,33 @@ extension LibraryItem {
 
     /// Adds or replaces one of many viewings, after which `countViewings` is to be called.
     mutating func putUncounted(_ viewing: Viewing) {
-        let former = viewings?.indices.first { viewings?[$0].id == viewing.id }
-        if let former { viewings?.remove(at: former) }
-        viewings = viewings ?? []
-        viewings?.append(viewing)
+        let former = viewingsAndMarks?.firstIndex { $0.id == viewing.id }
+        if let former { viewingsAndMarks?.remove(at: former) }
+        viewingsAndMarks = viewingsAndMarks ?? []
+        viewingsAndMarks?.append(viewing)
     }
 
     @discardableResult
     mutating func removeViewing(_ id: UUID) -> Viewing? {
-        guard let index = viewings?.firstIndex(where: { $0.id == id }) else { return nil }
+        guard let index = viewingsAndMarks?.firstIndex(where: { $0.id == id }) else { return nil }
         defer { countViewings() }
-        return viewings?.remove(at: index)
+        return viewingsAndMarks?.remove(at: index)
     }
 
-    /// Adds a sighting, resuming a dropped series. A viewing from the same source isn't added again.
-    mutating func see(_ sighting: Sighting, at date: Date) -> Bool {
-        if let source = sighting.source, viewings?.contains(where: { $0.source == source }) == true { return false }
-        put(sighting.viewing(at: date))
+    /// Adds a sighting, resuming a dropped series, and returns its viewing. A first viewing after a mark has the rating.
+    /// Returns `nil` if there is a viewing from the same source.
+    mutating func see(_ sighting: Sighting, at date: Date) -> Viewing? {
+        if let source = sighting.source, readViewingsAndMarks.contains(where: { $0.source == source }) { return nil }
+        let part = sighting.title.item
+        var viewing = sighting.viewing(at: date)
+        if latestViewing(of: part)?.isMark == true { viewing.rating = sighting.rating ?? opinion(of: part).rating }
+        put(viewing)
         title = sighting.title.whole.completed(by: title)
         if marks.isDropped { change(reference) { $0.isDropped = false } }
         let day = sighting.day ?? PartialDay(date.local)
-        let isLatest = latestViewing(of: sighting.title.item)?.id == sighting.id
-        if let rating = sighting.rating, isLatest { rate(sighting.title.item, rating, on: day) }
-        return true
+        let isLatest = latestViewing(of: part)?.id == sighting.id
+        if let rating = sighting.rating, isLatest { rate(part, rating, on: day) }
+        return viewing
     }
 
     /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it.
@@ -137,23 +153,29 @@ extension LibraryItem {
     }
 
     mutating func countViewings() {
-        guard let viewings else { return }
+        guard let viewingsAndMarks else { return }
+        let viewings = viewingsAndMarks.filter { !$0.isMark }
         let days = viewings.compactMap(\.day)
+        marks.isSeen = !viewingsAndMarks.isEmpty
         marks.timesSeen = viewings.count
         marks.firstSeen = days.min()
         marks.lastSeen = days.max()
-        let places = Dictionary(grouping: viewings.compactMap(\.place), by: \.season)
+        let places = Dictionary(grouping: viewingsAndMarks.compactMap(\.place), by: \.season)
         marks.seasons = places.mapValues { Set($0.map(\.number)) }
+    }
+
+    /// The first viewing of the regular episode that was seen for the first time last; that of a special, if no regular
+    /// episode was seen.
+    package var latestProgress: Viewing? {
+        let viewings = readViewingsAndMarks
+        let viewed = Set(viewings.filter { !$0.isMark }.map(\.item))
         var first: [EpisodePlace: Viewing] = [:]
         for viewing in viewings {
-            guard let place = viewing.place else { continue }
+            guard let place = viewing.place, !viewing.isMark || !viewed.contains(viewing.item) else { continue }
             first[place] = first[place].map { Viewing.isEarlier(viewing, $0) ? viewing : $0 } ?? viewing
         }
         // A special begins a series, but never moves its progress.
         let regular = first.filter { $0.key.isRegular }
-        let latest = (regular.isEmpty ? first : regular).values.max(by: Viewing.isEarlier)
-        marks.progress = latest.flatMap { viewing in
-            viewing.place.map { EpisodePointer($0, day: viewing.day, entry: viewing.entry) }
-        }
+        return (regular.isEmpty ? first : regular).values.max(by: Viewing.isEarlier)
     }
 }

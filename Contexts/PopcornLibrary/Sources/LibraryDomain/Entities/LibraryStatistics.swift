@@ -10,7 +10,7 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
     public private(set) var minutes = 0
     /// The number of viewings of unknown length.
     public private(set) var unknownLengths = 0
-    /// The mean rating of the viewings; `nil` if no viewing is rated.
+    /// The mean of the user's ratings of the movies and episodes, each counted once; `nil` if none is rated.
     public private(set) var mean: Double?
     /// The number of viewings by month (`2026-11`).
     public private(set) var months: [String: Int] = [:]
@@ -104,7 +104,7 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
         let minutes: Int?
         let rating: Int?
 
-        /// Creates an entry with the length in minutes, and the rating of the viewing or else of the item.
+        /// Creates an entry with the length in minutes, and the user's rating of the movie or the episode.
         package init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
             self.viewing = viewing
             self.isAgain = isAgain
@@ -115,19 +115,19 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
 
     /// Computes the statistics of `entries`; `known` contains the known facts about their titles.
     package init(_ entries: [Entry], _ known: [ItemReference: Title]) {
-        var ratings = (sum: 0, count: 0)
+        var ratings: [ItemReference: Int] = [:]
         var seen = Set<ItemReference>()
         var again = [ItemReference: Int]()
         var tallies: [Group: [Name: Share]] = [:]
         for entry in entries {
             count(entry, &again)
-            if let rating = entry.rating { ratings = (ratings.sum + rating, ratings.count + 1) }
+            ratings[entry.viewing.item] = entry.rating
             let item = entry.viewing.item.whole
             guard seen.insert(item).inserted else { continue }
             titles.append(item)
             if let title = known[item] { count(title, of: item, &tallies) }
         }
-        mean = ratings.count == 0 ? nil : Double(ratings.sum) / Double(ratings.count)
+        mean = Self.mean(of: ratings)
         shares = tallies.mapValues { $0.values.sorted(by: Share.isGreater) }
         self.again = again.map { Repetition(item: $0.key, count: $0.value) }.sorted {
             $0.count == $1.count ? ItemReference.isBefore($0.item, $1.item) : $0.count > $1.count
@@ -137,6 +137,11 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
             let right = abs($1.amount)
             return left == right ? ItemReference.isBefore($0.item, $1.item) : left > right
         }
+    }
+
+    /// Returns the mean of the user's ratings of movies and episodes; `nil` if there is none.
+    package static func mean(of ratings: [ItemReference: Int]) -> Double? {
+        ratings.isEmpty ? nil : Double(ratings.values.reduce(0, +)) / Double(ratings.count)
     }
 
     private mutating func count(_ entry: Entry, _ again: inout [ItemReference: Int]) {

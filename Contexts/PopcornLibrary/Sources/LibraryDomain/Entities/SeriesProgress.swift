@@ -7,27 +7,25 @@ public struct SeriesProgress: Equatable, Sendable, Codable {
     public let seen: Int
     /// The number of regular episodes that have been broadcast.
     public let aired: Int
-    /// The next episode to watch; `nil` if no later unseen episode has been broadcast.
+    /// The next episode to watch; `nil` if every broadcast regular episode was seen.
     public let next: EpisodeSchedule.Episode?
-    /// The number of unseen regular episodes from `next` on that have been broadcast.
+    /// The number of unseen regular episodes that have been broadcast.
     public let left: Int
     /// The state of the series; `nil` if it is neither listed nor begun.
     public let state: SeriesState?
 
     /// Computes the progress as of `today`, the user's day at 00:00 UTC.
     ///
-    /// The next episode is the first unseen regular one that has been broadcast and follows the one last seen
-    /// for the first time. Viewings of episodes missing from the schedule aren't counted.
+    /// The next episode is the first unseen regular one that has been broadcast and follows the last seen one. If there is
+    /// none, it is the first that was skipped. Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }
-        let pointer = marks.progress?.place
-        let ahead = aired.filter { episode in
-            !marks.hasSeen(episode.place) && pointer.map { $0 < episode.place } ?? true
-        }
+        let unseen = aired.filter { !marks.hasSeen($0.place) }
+        let lastSeen = aired.last { marks.hasSeen($0.place) }?.place
         self.aired = aired.count
-        seen = aired.count { marks.hasSeen($0.place) }
-        next = ahead.first
-        left = ahead.count
+        seen = aired.count - unseen.count
+        next = unseen.first { episode in lastSeen.map { $0 < episode.place } ?? true } ?? unseen.first
+        left = unseen.count
         state = Self.state(marks, hasNext: next != nil, schedule)
     }
 
@@ -41,7 +39,7 @@ public struct SeriesProgress: Equatable, Sendable, Codable {
 
     private static func state(_ marks: Marks, hasNext: Bool, _ schedule: EpisodeSchedule) -> SeriesState? {
         if marks.isDropped { return .dropped }
-        if marks.progress == nil { return marks.listNames.isEmpty ? nil : .planned }
+        if !marks.isSeen { return marks.listNames.isEmpty ? nil : .planned }
         if hasNext { return .inProgress }
         return schedule.hasEnded ? .finished : .upToDate
     }

@@ -24,15 +24,18 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     public let enteredAt: Date
     /// The number of the event that recorded the viewing; `nil` while it is being recorded.
     public let entry: Int?
+    /// Whether it was made because something unseen was rated. Without a day, it is only a mark.
+    package let isMadeByRating: Bool
     /// The fields that the user set or cleared at the prompt last, rather than an imported file.
     package internal(set) var ownFields: Set<RecordField>
 
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
         tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
-        entry: Int? = nil, ownFields: Set<RecordField> = []
+        entry: Int? = nil, isMadeByRating: Bool = false, ownFields: Set<RecordField> = []
     ) {
         self.ownFields = ownFields
+        self.isMadeByRating = isMadeByRating
         self.id = id
         self.item = item
         self.day = day
@@ -45,6 +48,11 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
         self.enteredAt = enteredAt
         self.entry = entry
     }
+
+    /// Whether it is a mark rather than a viewing: a rating says that the movie or episode was seen, and no day is known.
+    ///
+    /// A mark counts as seen while its movie or episode has no viewing, and never as a viewing.
+    package var isMark: Bool { isMadeByRating && day == nil }
 
     /// The season and number of the episode; `nil` for a movie.
     public var place: EpisodePlace? {
@@ -82,10 +90,14 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
 
 extension [Viewing] {
     /// The viewing whose rating is also the rating of its movie or episode: the latest by day, then by entry. A viewing
-    /// on an unknown day only counts if it is alone.
+    /// on an unknown day only counts if it is alone, and a mark if there is no viewing.
     var latest: Viewing? {
         let dated = filter { $0.day != nil }
-        if dated.isEmpty { return count == 1 ? first : nil }
+        if dated.isEmpty {
+            let viewings = filter { !$0.isMark }
+            if viewings.isEmpty { return self.max(by: Viewing.isEarlier) }
+            return viewings.count == 1 ? viewings[0] : nil
+        }
         return dated.enumerated().max { left, right in
             if Viewing.isEarlier(left.element, right.element) { return true }
             return !Viewing.isEarlier(right.element, left.element) && left.offset < right.offset
@@ -121,8 +133,16 @@ extension UUID {
     ///
     /// - Parameter number: The number among the viewings of a movie or an episode on one day, from 1.
     package init(ofViewingWithoutKey program: String, _ part: ItemReference, _ day: PartialDay?, number: Int) {
-        let place = "\(part.kind.rawValue)/\(part.id)/\(part.season ?? -1)/\(part.episode ?? -1)"
-        self.init(hashing: "\(program) \(place) \(day?.text ?? "unknown") \(number)")
+        self.init(hashing: "\(program) \(Self.place(of: part)) \(day?.text ?? "unknown") \(number)")
+    }
+
+    /// Creates the id of the mark that a rating in a program's file makes, the same on each machine.
+    init(ofMark program: String, _ part: ItemReference) {
+        self.init(hashing: "\(program) \(Self.place(of: part)) mark")
+    }
+
+    private static func place(of part: ItemReference) -> String {
+        "\(part.kind.rawValue)/\(part.id)/\(part.season ?? -1)/\(part.episode ?? -1)"
     }
 }
 
@@ -152,6 +172,8 @@ public struct Sighting: Equatable, Sendable, Codable {
     public var isAgain: Bool?
     /// The viewing's key in the imported file. A key is never recorded twice.
     public var source: String?
+    /// Whether only a rating says that the movie or episode was seen.
+    var isMadeByRating = false
 
     /// Creates a report with a day, a month or a year: `Sighting(heat, on: PartialDay(.now))`.
     ///
@@ -186,6 +208,6 @@ public struct Sighting: Equatable, Sendable, Codable {
     func viewing(at date: Date) -> Viewing {
         Viewing(
             id: id, item: title.item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain,
-            source: source, episodeID: episodeID, enteredAt: date)
+            source: source, episodeID: episodeID, enteredAt: date, isMadeByRating: isMadeByRating)
     }
 }

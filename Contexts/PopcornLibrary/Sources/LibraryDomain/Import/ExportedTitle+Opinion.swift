@@ -31,6 +31,21 @@ extension ExportedTitle {
         }
         merge(now, after: before, rated: rated, noted: noted, telling, in: &draft)
         record(now, after: before, in: &draft)
+        // A mark that is known to the source, and was removed at the prompt, stays removed.
+        if before?.rating == nil { mark(in: &draft) }
+    }
+
+    /// Marks the movie or episode as seen if a row's rating does, and nothing else says so.
+    private mutating func mark(in draft: inout LibraryDraft) {
+        let marking = rows.indices.first { rows[$0].row.isMark && rows[$0].match.title.canBeSeen }
+        guard let marking, draft.item(part).viewingsAndMarks(of: part).isEmpty else { return }
+        let mark = Viewing(
+            id: UUID(ofMark: key(.opinion).source, part), item: part, day: nil,
+            rating: draft.item(part).opinion(of: part).rating,
+            episodeID: rows[marking].match.episodeID, enteredAt: draft.date, isMadeByRating: true)
+        draft.record([.seen(mark)])
+        draft.change(part) { $0.putUncounted(mark) }
+        effects[marking].add(.addition)
     }
 
     /// Returns the position of the row with the rating of the title: that of the latest day and, on one day, that of the

@@ -140,7 +140,7 @@ extension ExportedTitle {
     ) -> UUID {
         if let source { return UUID(ofViewing: source) }
         let taken = Set(
-            draft.item(part).readViewings.map(\.id)
+            draft.item(part).readViewingsAndMarks.map(\.id)
                 + draft.item(part).statements.keys.compactMap { key in
                     if case .viewing(let id) = key.subject { id } else { nil }
                 })

@@ -18,8 +18,10 @@ public struct ImportRow: Equatable, Sendable, Codable {
     public var part: Part
     /// The title that the row names.
     public var subject: ImportSubject
-    /// Whether the movie or episode was seen.
+    /// Whether a viewing of the movie or episode is reported.
     public var isSeen = false
+    /// Whether the rating of the movie or episode marks it as seen, without a viewing.
+    public var isMark = false
     /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
     /// Whether all rows about the movie or episode on one day report one viewing, as with programs that add a row each

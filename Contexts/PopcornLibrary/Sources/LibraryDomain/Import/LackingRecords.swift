@@ -82,7 +82,7 @@ extension LackingRecords {
 extension LibraryDraft {
     /// Removes what a later export lacks. It comes back if the account has it again.
     package mutating func remove(_ lacking: LackingRecords) {
-        _ = removeViewings(lacking.viewings)
+        _ = removeViewings(lacking.viewings, keepingMarks: true)
         for viewing in lacking.viewings { takeBack(.viewing(viewing.id), about: viewing.item) }
         for part in lacking.ratings {
             let old = item(part).opinion(of: part)

@@ -60,7 +60,7 @@ extension LibraryDraft {
     }
 
     private func isNew(_ viewing: Viewing) -> Bool {
-        !item(viewing.item).readViewings.contains {
+        !item(viewing.item).readViewingsAndMarks.contains {
             $0.id == viewing.id || $0.source != nil && $0.source == viewing.source
         }
     }

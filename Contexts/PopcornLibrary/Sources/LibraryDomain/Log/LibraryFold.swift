@@ -245,10 +245,12 @@ private enum Setter {
 extension Viewing {
     /// Returns the viewing as an event recorded it, for an item.
     fileprivate func recorded(in event: LoggedEvent, as item: ItemReference, by setter: Setter) -> Viewing {
-        Viewing(
+        // In earlier logs, a rating of something unseen made what looks like a viewing on an unknown day.
+        let isEarlierMark = event.kind == .titleRated && event.part == nil && day == nil
+        return Viewing(
             id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
             episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order),
-            ownFields: setter == .prompt ? setFields : [])
+            isMadeByRating: isMadeByRating || isEarlierMark, ownFields: setter == .prompt ? setFields : [])
     }
 
     fileprivate mutating func set(_ field: LibraryFact.ViewingField, by setter: Setter) {

@@ -155,6 +155,7 @@ package struct EventLine {
         member("again", viewing.isAgain)
         member("source", viewing.source)
         member("episodeID", viewing.episodeID)
+        if viewing.isMadeByRating { member("mark", true) }
         if viewing.enteredAt != event.date { member("entered", LogDate.text(viewing.enteredAt)) }
     }
 

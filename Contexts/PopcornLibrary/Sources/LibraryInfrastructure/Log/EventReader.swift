@@ -212,6 +212,7 @@ private struct FactObject {
     private var isAgain: Bool?
     private var source: String?
     private var episodeID: Int?
+    private var isMark = false
     private var entered: Date?
     private var added: Date?
     private var rank: ListRank?
@@ -261,6 +262,7 @@ private struct FactObject {
             case "again": isAgain = try input.boolean()
             case "source": source = try input.string()
             case "episodeID": episodeID = try input.int()
+            case "mark": isMark = try input.boolean()
             case "entered": entered = try input.date()
             case "added": added = try input.date()
             case "set": try readChanges(&input)
@@ -351,8 +353,8 @@ private struct FactObject {
     private func viewing(enteredAt date: Date) throws -> Viewing {
         Viewing(
             id: try required(viewingID ?? source.map(UUID.init(ofViewing:))), item: try item, day: day, rating: rating,
-            note: note, tags: tags,
-            isAgain: isAgain, source: source, episodeID: episodeID, enteredAt: entered ?? date)
+            note: note, tags: tags, isAgain: isAgain, source: source, episodeID: episodeID,
+            enteredAt: entered ?? date, isMadeByRating: isMark)
     }
 
     private func required<Value>(_ value: Value?) throws -> Value {

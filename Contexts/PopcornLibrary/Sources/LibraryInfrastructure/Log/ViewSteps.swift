@@ -16,8 +16,8 @@ struct ItemStep {
         let before = old?.viewings ?? [:]
         let after = new?.viewings ?? [:]
         for id in before.keys where after[id] == nil { removals.append(.remove(LibraryViewingEntity.reference(id))) }
-        let formerPlaces = ViewingPlaces(before.values)
-        let places = ViewingPlaces(after.values)
+        let formerPlaces = ViewingPlaces(before.values.filter { !$0.isMark })
+        let places = ViewingPlaces(after.values.filter { !$0.isMark })
         for (id, viewing) in after where viewing != before[id] || places[viewing] != formerPlaces[viewing] {
             puts.append(.put(ViewingMapper().map(viewing, places[viewing])))
         }

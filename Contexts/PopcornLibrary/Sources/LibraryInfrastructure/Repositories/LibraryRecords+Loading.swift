@@ -60,7 +60,7 @@ extension LibraryRecords {
     ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
         guard depth.readsViewings else { return ([], []) }
         var found: [any StoredRecord] = []
-        for marks in marks where marks.timesSeen > 0 {
+        for marks in marks where marks.isSeen {
             found += try await storage.engine.few(ofItem: marks.item, LibraryViewingEntity.self)
         }
         guard case .imported(let ids) = depth else { return (found, []) }

@@ -66,11 +66,23 @@ extension LibraryRecords {
         case .month(let period): query = query.owned(by: "period", .text(period))
         }
         let mapper = ViewingMapper()
-        let viewings = try await records(query).map { (try mapper.map($0), mapper.place($0)) }
+        let viewings = try await viewings(query).map { (try mapper.map($0), mapper.place($0)) }
         let titles = try await storedTitles(of: Set(viewings.map(\.0.item.whole)))
         return viewings.map { viewing, place in
             let item = viewing.item.whole
             return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(recorded: item, title: ""), place)
+        }
+    }
+
+    /// Returns the viewings that a query selects, without marks. In the order of the diary, these precede all viewings.
+    private func viewings(_ query: StorageQuery) async throws -> [LibraryViewingEntity] {
+        guard let limit = query.limit, limit > 0 else { return try await records(query).filter { !$0.isMark } }
+        var size = limit
+        while true {
+            let read: [LibraryViewingEntity] = try await records(query.limited(to: size))
+            let found = read.filter { !$0.isMark }
+            if read.count < size || found.count >= limit { return Array(found.prefix(limit)) }
+            size = size > Int.max / 2 ? Int.max : size * 2
         }
     }
 
@@ -150,7 +162,7 @@ extension MarkOrder {
         switch self {
         case .progress: marks.progressOrder != nil
         case .latest: true
-        case .unseen: marks.timesSeen == 0
+        case .unseen: !marks.isSeen
         }
     }
 }

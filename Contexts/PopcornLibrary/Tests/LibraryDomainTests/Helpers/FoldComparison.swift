@@ -45,11 +45,11 @@ extension Opinion {
 extension LibraryItem {
     /// The item's records and marks, with its viewings by id and without the numbers of events.
     fileprivate var withoutEntries: LibraryItem {
-        let viewings = readViewings.map { viewing in
+        let viewings = readViewingsAndMarks.map { viewing in
             Viewing(
                 id: viewing.id, item: viewing.item, day: viewing.day, rating: viewing.rating, note: viewing.note,
                 tags: viewing.tags, isAgain: viewing.isAgain, source: viewing.source, episodeID: viewing.episodeID,
-                enteredAt: viewing.enteredAt)
+                enteredAt: viewing.enteredAt, isMadeByRating: viewing.isMadeByRating)
         }
         return .counted(
             reference, viewings: viewings.sorted { $0.id.uuidString < $1.id.uuidString },

@@ -11,6 +11,7 @@ struct MarksMapperTests {
 
     private var marks: Marks {
         var marks = Marks()
+        marks.isSeen = true
         marks.timesSeen = 4
         marks.firstSeen = .day("2019")
         marks.lastSeen = .day("2026-11-20")
@@ -19,7 +20,6 @@ struct MarksMapperTests {
         marks.hasNote = true
         marks.isDropped = true
         marks.seasons = [0: [2], 5: [13, 14]]
-        marks.progress = EpisodePointer(EpisodePlace(season: 5, number: 14), day: .day("2026-11"), entry: 7)
         marks.parts = [
             MarkedPart(season: 5, rating: 8, tags: ["a"]), MarkedPart(season: 5, episode: 14, hasNote: true),
         ]
@@ -39,7 +39,10 @@ struct MarksMapperTests {
     }
 
     @Test func `the lists are stored by id, and the progress in the order of its day and event`() {
-        let item = LibraryItem(series, lists: [.watchlist, ListID("8c1e")], marks: marks)
+        let viewing = Viewing(
+            item: ItemReference(.tvSeries, 1396, season: 5, episode: 14), day: .day("2026-11"), enteredAt: .distantPast,
+            entry: 7)
+        let item = LibraryItem(series, viewings: [viewing], lists: [.watchlist, ListID("8c1e")], marks: marks)
         let stored = MarksMapper().map(item, at: .distantPast)
         #expect(stored.lists == ["8c1e", "watchlist"])
         #expect(stored.progressOrder == "2026-11-00 0000000000000007")

@@ -70,7 +70,7 @@ extension OwnTitles {
                 found += try await neighbours(of: current, of: item, count, invocation)
             case .previous:
                 found += try await neighbours(of: current, of: item, -1, invocation)
-            case .all, .day, .nothing: break
+            case .all, .day, .again, .nothing: break
             }
         }
         return found

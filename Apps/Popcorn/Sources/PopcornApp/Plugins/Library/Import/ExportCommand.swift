@@ -67,27 +67,30 @@ struct ExportCommand: Sendable {
         try output.write(output.head)
         // The ratings in the rows of viewings that are also ratings of their movies and episodes.
         var ratings: [ItemReference: Int] = [:]
+        var viewed: Set<ItemReference> = []
         for try await month in library.viewingsByMonth(latestFirst: false) {
             try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
             for entry in month where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
+            viewed.formUnion(month.map(\.viewing.item))
         }
         let isMissing = { (part: ItemReference, opinion: Opinion) in
             !opinion.tags.isEmpty || opinion.note != nil || opinion.rating != nil && opinion.rating != ratings[part]
         }
-        try await forEachOpinion(selecting: { $0.filter(isMissing) }) { part, title, opinion in
+        try await forEachOpinion(selecting: { $0.filter(isMissing) }) { part, title, opinion, marks in
             let rating = opinion.rating == ratings[part] ? nil : opinion.rating
-            let row = Self.row(of: opinion, rating: rating, about: part, title)
+            var row = Self.row(of: opinion, rating: rating, about: part, title)
+            row.isMark = rating != nil && !viewed.contains(part) && marks.isMarked(part)
             try output.write(CSVText.line(PopcornColumns.cells(row)))
         }
     }
 
     private typealias OpinionOfPart = (part: ItemReference, opinion: Opinion)
 
-    /// Calls `body` with each opinion that `selecting` leaves, and its title, if one is recorded. They are read in parts, so
-    /// that few are in memory.
+    /// Calls `body` with each opinion that `selecting` leaves, its title, if one is recorded, and the marks of its movie or
+    /// series. They are read in parts, so that few are in memory.
     private func forEachOpinion(
         selecting: ([OpinionOfPart]) async throws -> [OpinionOfPart],
-        _ body: (ItemReference, TitleSnapshot?, Opinion) throws -> Void
+        _ body: (ItemReference, TitleSnapshot?, Opinion, Marks) throws -> Void
     ) async throws {
         var last: ItemReference?
         while true {
@@ -96,8 +99,9 @@ struct ExportCommand: Sendable {
             last = end.part
             let selected = try await selecting(opinions)
             let titles = try await library.titles(of: selected.map(\.part))
+            let marks = try await library.marks(of: selected.map(\.part))
             for (part, opinion) in selected {
-                try body(part, titles[part.whole], opinion)
+                try body(part, titles[part.whole], opinion, marks[part.whole] ?? .none)
             }
         }
     }
@@ -171,8 +175,8 @@ struct ExportCommand: Sendable {
             try lines.flush(to: &output)
         }
         var unseen = 0
-        try await forEachOpinion(selecting: unseenFilms) { film, title, opinion in
-            unseen += 1
+        try await forEachOpinion(selecting: filmsWithoutViewings) { film, title, opinion, marks in
+            if !marks.isSeen { unseen += 1 }
             if !opinion.tags.isEmpty { untagged += 1 }
             try lines.write(Self.review(of: film, title, rating: opinion.rating, opinion.note), to: &output)
         }
@@ -188,7 +192,7 @@ struct ExportCommand: Sendable {
     }
 
     /// Returns the opinions with a rating or a note of films that have no viewing.
-    private func unseenFilms(_ opinions: [OpinionOfPart]) async throws -> [OpinionOfPart] {
+    private func filmsWithoutViewings(_ opinions: [OpinionOfPart]) async throws -> [OpinionOfPart] {
         let films = opinions.filter { part, opinion in
             part.kind == .movie && (opinion.rating != nil || opinion.note != nil)
         }
@@ -204,6 +208,13 @@ struct ExportCommand: Sendable {
             String(film.id), "", title?.title ?? "", title?.year.map(String.init) ?? "", rating.map(String.init) ?? "",
             "", "", "", note ?? "",
         ]
+    }
+}
+
+extension Marks {
+    /// Returns whether a movie or an episode, which has no viewing, is marked as seen.
+    fileprivate func isMarked(_ part: ItemReference) -> Bool {
+        part.season == nil ? part.kind == .movie && isSeen : part.place.map(hasSeen) ?? false
     }
 }
 

@@ -73,7 +73,7 @@ struct ImportRun {
         var row = row
         if let parts, !parts.contains(row.part) {
             row.problem = ImportCommands.leftOut
-        } else if addsViewings, row.part == .ratings, row.rating != nil {
+        } else if addsViewings, row.part == .ratings, row.rating != nil, !row.isMark {
             row.isSeen = true
         }
         return row

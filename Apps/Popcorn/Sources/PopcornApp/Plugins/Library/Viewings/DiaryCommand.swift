@@ -54,9 +54,11 @@ struct DiaryCommand: Sendable {
             !found.isEmpty
             ? "Nothing in the diary matches the filter."
             : "The diary has nothing \(subject ?? "yet")."
+        let seen = invocation.showsTable ? filtered.rows.flatMap(\.viewings).map(\.item) : []
+        let mean = try await library.meanRating(of: seen)
         var result = invocation.list(
             "diary", rows, columns: columns, above: map(of: filtered.rows, in: period),
-            sum: Self.sum(of: filtered.rows), orNone: none,
+            sum: Self.sum(of: filtered.rows, mean: mean), orNone: none,
             limit: invocation.rowLimit, isAll: isAll,
             suggesting: ["1 date:yesterday", "1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
         result.isAnnotated = true
@@ -129,13 +131,14 @@ struct DiaryCommand: Sendable {
     }
 
     /// Returns a summary of the viewings: “2 films · 4h 45m · mean 8.5”.
-    private static func sum(of rows: [DiaryRow]) -> String {
+    ///
+    /// - Parameter mean: The mean of the user's ratings of the movies and episodes.
+    private static func sum(of rows: [DiaryRow], mean: Double?) -> String {
         let films = rows.count { $0.kind == .movie }
         let episodes = rows.count { $0.kind != .movie }
         return Phrases.facts(
             Phrases.viewings(
                 films: films, episodes: episodes, minutes: rows.compactMap(\.minutes).reduce(0, +),
-                unknown: rows.count { $0.minutes == nil }, mean: rows.compactMap(\.shownRating).map(Double.init).average
-            ))
+                unknown: rows.count { $0.minutes == nil }, mean: mean))
     }
 }

@@ -7,7 +7,7 @@ enum MarkColumns {
     static let all = columns(["seen"] + progress + marks)
 
     private static let progress = ["episodesSeen", "episodesAired", "state", "next.season", "next.episode"]
-    private static let marks = ["lastSeen", "rating", "lists", "tags", "hasNote"]
+    private static let marks = ["isSeen", "lastSeen", "rating", "lists", "tags", "hasNote"]
 
     private static func columns(_ names: [String]) -> [String] { names.map { "mine.\($0)" } }
 }

@@ -46,14 +46,16 @@ struct OpinionActions: Sendable {
         let changed = try await viewings.changeViewing(of: items, "rate 8", "Rated \(rating)") { $0.rating = rating }
         if let changed { return changed }
         if let day = try invocation.viewingDay(today: titles.today) {
-            return try await viewings.see(items, invocation, on: day, rating: rating)
+            return try await viewings.rate(items, invocation, rating, on: day)
         }
         let (rated, episodeIDs) = try await titles.parts(of: items, invocation, becomeSeen: true)
         let change = try await library.rate(
             rated, rating, episodeIDs: episodeIDs, unlisting: ViewingActions.unlistsSeen(invocation))
         guard let change else { return .confirming("Nothing has changed.", nil, rated) }
-        let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
-        let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
+        let isMarked = change.items.contains {
+            $0.after.seasons != $0.before.seasons || $0.after.isSeen != $0.before.isSeen
+        }
+        let seen = isMarked ? "; marked as seen" : ""
         guard rated.count == 1 else {
             return .confirming("Rated \(rating): \(Phrases.titles(rated))\(seen)\(change.consequences).", change, rated)
         }

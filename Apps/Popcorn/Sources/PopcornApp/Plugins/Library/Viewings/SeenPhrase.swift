@@ -18,7 +18,9 @@ enum SeenPhrase: Equatable, Sendable {
     case next(Int)
     /// The episode before the current one.
     case previous
-    /// “it”, “again”: words that add nothing to the action.
+    /// Another viewing, also on a day that has one.
+    case again
+    /// “it”, “twice”: words that add nothing to the action.
     case nothing
 
     /// Returns the phrases that words in lower case consist of; `nil` if some of them aren't phrases.
@@ -48,7 +50,7 @@ struct PhraseReader {
         case ["it"], ["this"], ["that"]:
             return [ActionPhrase(typed: "", belongsToTitle: true, value: SeenPhrase.nothing)]
         case ["twice"]: return [ActionPhrase(typed: "", isAction: true, value: SeenPhrase.nothing)]
-        case ["again"]: return [ActionPhrase(typed: "", value: SeenPhrase.nothing)]
+        case ["again"]: return [ActionPhrase(typed: "again", value: SeenPhrase.again)]
         case ["all"], ["everything"]: return [ActionPhrase(typed: "s1-", value: SeenPhrase.all)]
         case ["next"], ["next", "episode"]:
             return [ActionPhrase(typed: "next", isPart: true, value: SeenPhrase.next(1))]

@@ -86,6 +86,6 @@ extension [Item] {
 extension Marks {
     /// Returns whether an item was seen: the movie, the episode, or any episode of the season or series.
     func hasSeen(_ part: ItemReference) -> Bool {
-        part.place.map { hasSeen($0) } ?? part.season.map { seasons[$0]?.isEmpty == false } ?? (timesSeen > 0)
+        part.place.map { hasSeen($0) } ?? part.season.map { seasons[$0]?.isEmpty == false } ?? isSeen
     }
 }

@@ -28,30 +28,58 @@ struct ViewingActions: Sendable {
     }
 
     func see(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
-        try await see(items, invocation, on: invocation.viewingDay(today: today) ?? .day(PartialDay(today)))
+        let day = try invocation.viewingDay(today: today) ?? .day(PartialDay(today))
+        let reported = try await sightings(of: items, invocation, on: day)
+        let isRepeated = invocation.seenPhrases.contains(.again)
+        let change = try await library.see(
+            reported.sightings, unlisting: Self.unlistsSeen(invocation), isOncePerDay: !isRepeated)
+        guard let change else { return unchanged(reported, invocation) }
+        return confirming(change, reported, invocation)
     }
 
-    /// - Parameter rating: The rating of the viewings and their titles, or `nil` for none.
-    func see(
-        _ items: [Item], _ invocation: Invocation, on day: ViewingDay, rating: Int? = nil
+    /// Rates the viewings of a day, and records those that are missing.
+    func rate(
+        _ items: [Item], _ invocation: Invocation, _ rating: Int, on day: ViewingDay
     ) async throws -> CommandResult {
+        let reported = try await sightings(of: items, invocation, on: day)
+        let change = try await library.rate(
+            viewings: reported.sightings, rating, unlisting: Self.unlistsSeen(invocation))
+        guard let change else { return .confirming("Nothing has changed.", nil, reported.sightings.map(\.title)) }
+        guard change.event.action.kind == .titleSeen else {
+            let names = Phrases.firstThree(of: change.event.titles.map(\.named))
+            return .confirming(
+                "Rated \(rating): \(names), seen\(Self.on(reported.sightings[0].day)).", change, change.event.titles
+            ).acting(on: reported.targets, of: change).adding(reported.notices)
+        }
+        return confirming(change, reported, invocation, rating: rating)
+    }
+
+    /// What a line says of movies and episodes that were seen.
+    private struct Report {
         var sightings: [Sighting] = []
-        var notices: [Notice] = []
+        var targets: [(ItemReference, [Target])]
         var schedules: [ItemReference: SeriesSchedule] = [:]
-        let targets = try await titles.targets(items, invocation)
-        for (item, group) in targets {
+        var notices: [Notice] = []
+    }
+
+    private func sightings(
+        of items: [Item], _ invocation: Invocation, on day: ViewingDay
+    ) async throws -> Report {
+        var report = Report(targets: try await titles.targets(items, invocation))
+        for (item, group) in report.targets {
             let title = try await titles.snapshot(item)
             try Self.check(day, isAfter: title.title, invocation)
             if item.kind == .movie {
                 let day = try day.day(releasedOn: title.releasedOn, of: title.title.title, today: today)
-                sightings.append(Sighting(title.title, onDay: day))
+                report.sightings.append(Sighting(title.title, onDay: day))
                 continue
             }
-            let schedule = try await titles.schedule(of: item, specials: group.nameSpecials, invocation, &notices)
-            schedules[item] = schedule
+            let schedule = try await titles.schedule(
+                of: item, specials: group.nameSpecials, invocation, &report.notices)
+            report.schedules[item] = schedule
             let episodes = try await episodes(group, of: title.title, schedule)
-            notices += episodes.compactMap { earlyNotice($0, of: title.title) }
-            sightings += try episodes.map { episode in
+            report.notices += episodes.compactMap { earlyNotice($0, of: title.title) }
+            report.sightings += try episodes.map { episode in
                 let part = title.title.with(item.part(episode.place))
                 let day = try day.day(releasedOn: episode.airDate, of: part.name, today: today)
                 return Sighting(part, onDay: day, episodeID: episode.id)
@@ -59,22 +87,48 @@ struct ViewingActions: Sendable {
         }
         let note = invocation.arguments.keys["note"]
         let tags = invocation.arguments.keys["tag"].map(OpinionActions.tags) ?? []
-        let entered = sightings.map { sighting in
-            var sighting = sighting
-            sighting.rating = rating
-            sighting.note = note
-            sighting.tags = tags
-            return sighting
+        for index in report.sightings.indices {
+            report.sightings[index].note = note
+            report.sightings[index].tags = tags
         }
-        let change = try await library.see(entered, unlisting: Self.unlistsSeen(invocation))
-        guard let change else { throw FetchError.notFound("a movie or episode to mark") }
+        if report.sightings.isEmpty { throw FetchError.notFound("a movie or episode to mark") }
+        return report
+    }
+
+    private func confirming(
+        _ change: LibraryChange, _ report: Report, _ invocation: Invocation, rating: Int? = nil
+    ) -> CommandResult {
+        let recorded = Set(change.event.titles.map(\.item))
+        let entered = report.sightings.filter { recorded.contains($0.title.item) }
+        let others = report.sightings.filter { !recorded.contains($0.title.item) }
         let sentence = sentence(
-            about: change, entered, schedules, rating: rating,
+            about: change, entered, report.schedules, rating: rating,
             isHiding: invocation.session.settings.hidesSpoilers)
-        let result = CommandResult.confirming(sentence, change, entered.map(\.title))
-            .acting(on: targets, of: change).adding(notices)
+        var result = CommandResult.confirming(sentence, change, entered.map(\.title))
+            .acting(on: report.targets, of: change).adding(report.notices)
+        if !others.isEmpty { result = result.adding([.message(Self.alreadySeen(others))]) }
         guard invocation.isAtPrompt, result.actedOn.count == 1 else { return result }
         return result.suggesting(besideConfirmation: Signposts.confirmation(isRated: rating != nil))
+    }
+
+    /// Reports that viewings of the same day are recorded already.
+    private func unchanged(_ report: Report, _ invocation: Invocation) -> CommandResult {
+        let arguments = invocation.arguments
+        let details = [(arguments.keys["note"], "note"), (arguments.keys["tag"], "tags")].compactMap {
+            $0 == nil ? nil : $1
+        }
+        let lost = details.isEmpty ? "" : " The \(details.joined(separator: " and ")) weren’t recorded."
+        return CommandResult.confirming(
+            "Nothing recorded: \(Self.alreadySeen(report.sightings))\(lost)", nil, report.sightings.map(\.title),
+            hint: "seen again")
+    }
+
+    /// Returns “Heat (1995) was already seen on 27 Nov 2026.”
+    private static func alreadySeen(_ sightings: [Sighting]) -> String {
+        let days = Set(sightings.map(\.day))
+        let day = days.count == 1 ? on(sightings[0].day) : " on these days"
+        let were = sightings.count == 1 ? "was" : "were"
+        return "\(Phrases.titles(sightings.map(\.title))) \(were) already seen\(day)."
     }
 
     /// Throws if digits named a year in which the title didn't exist yet, since they may be an id or a title.
@@ -162,7 +216,10 @@ struct ViewingActions: Sendable {
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
                 hint: items.count == 1 ? line.compactMap(\.self).joined(separator: " ") : "diary")
         }
-        let what = unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing")
+        let viewings = change.items.map { $0.before.timesSeen - $0.after.timesSeen }.reduce(0, +)
+        let noun = viewings == 0 ? "mark" : "viewing"
+        let count = viewings == 0 ? unseen.count : viewings
+        let what = count == 1 ? viewings == 0 ? "the mark" : "the latest viewing" : Phrases.count(count, noun)
         return removed(what, unseen, change).acting(on: targets, of: change)
     }
 
@@ -207,7 +264,7 @@ struct ViewingActions: Sendable {
         let item = change.items[0]
         let name = "\(first.title.described): "
         guard first.title.item.episode != nil else {
-            let again = Self.again(first.day, item.before, times: item.after.timesSeen)
+            let again = Self.repetition(first.day, item.before, times: item.after.timesSeen)
             return "\(name)seen\(Self.on(first.day))\(again)\(rated)\(change.consequences)."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
@@ -225,7 +282,7 @@ struct ViewingActions: Sendable {
     }
 
     /// Returns “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
-    private static func again(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
+    private static func repetition(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
         if times < 2 { return "" }
         let latest = before.lastSeen?.text ?? ""
         guard let day, day.text >= latest else { return "; \(Phrases.count(times, "viewing")) now" }

@@ -46,7 +46,7 @@ struct Yours: Sendable {
     private func seen(_ marks: Marks) -> Text? {
         if marks.isDropped { return Text("dropped", .mine) }
         if !marks.seasons.isEmpty { return Text("\(marks.episodesSeen) ep", .mine) }
-        return marks.timesSeen == 0 ? nil : Text(marks.timesSeen == 1 ? "✓" : "✓\(marks.timesSeen)", .good)
+        return marks.isSeen ? Text(marks.timesSeen > 1 ? "✓\(marks.timesSeen)" : "✓", .good) : nil
     }
 
     /// Returns the first of the names of lists or tags, and how many there are besides: “+later +2”.
@@ -58,7 +58,7 @@ struct Yours: Sendable {
     func line(_ item: ItemReference) -> Text? {
         guard let marks = marks[item], marks != .none else { return nil }
         var facts: [Text?] = []
-        if marks.timesSeen > 0 {
+        if marks.isSeen {
             let last = marks.lastSeen.map { " (last \(Phrases.day($0)))" } ?? ""
             let seen = marks.seasons.isEmpty ? seen(marks) ?? "" : Text(episodes(item, marks), .mine)
             facts.append(seen + Text(last, .mine))
@@ -95,7 +95,7 @@ struct Yours: Sendable {
     func stateName(_ item: ItemReference) -> String? {
         if let progress = progress(item) { return progress.state?.rawValue }
         let marks = marks[item] ?? .none
-        let isKnown = marks.isDropped || marks.progress == nil
+        let isKnown = marks.isDropped || !marks.isSeen
         return isKnown ? SeriesProgress(marks, EpisodeSchedule([], hasEnded: false), on: today).state?.rawValue : nil
     }
 }
@@ -122,7 +122,8 @@ extension Yours {
         let seen = item.kind == .tvSeries ? progressJSON(item, marks) : .values(["seen": marks.timesSeen])
         return seen.adding(
             .values([
-                "lastSeen": marks.lastSeen?.text, "rating": marks.rating, "lists": marks.listNames, "tags": marks.tags,
+                "isSeen": marks.isSeen, "lastSeen": marks.lastSeen?.text, "rating": marks.rating,
+                "lists": marks.listNames, "tags": marks.tags,
                 "hasNote": marks.hasNote,
             ]))
     }

@@ -7,6 +7,7 @@ struct MarksMapper {
     /// Returns the marks without the names of lists.
     func map(_ entity: LibraryMarksEntity) throws -> Marks {
         var marks = Marks()
+        marks.isSeen = entity.isSeen
         marks.timesSeen = entity.timesSeen
         marks.firstSeen = try entity.firstSeen.map { try PartialDay(stored: $0) }
         marks.lastSeen = try entity.lastSeen.map { try PartialDay(stored: $0) }
@@ -16,11 +17,6 @@ struct MarksMapper {
         marks.isDropped = entity.isDropped
         let seasons = (entity.seasons ?? []).map { ($0.season, Set($0.episodes)) }
         marks.seasons = Dictionary(seasons) { $0.union($1) }
-        if let season = entity.progressSeason, let number = entity.progressEpisode {
-            marks.progress = EpisodePointer(
-                EpisodePlace(season: season, number: number),
-                day: try entity.progressDay.map { try PartialDay(stored: $0) }, entry: entity.progressEntry)
-        }
         marks.parts = (entity.parts ?? []).map {
             MarkedPart(
                 season: $0.season, episode: $0.episode, rating: $0.rating, tags: $0.tags ?? [], hasNote: $0.hasNote)
@@ -31,17 +27,15 @@ struct MarksMapper {
     /// - Parameter date: The time of the last event about the item.
     func map(_ item: LibraryItem, at date: Date) -> LibraryMarksEntity {
         let marks = item.marks
-        let progress = item.marks.progress
-        let entry = progress?.entry
+        let progress = item.latestProgress
         return LibraryMarksEntity(
-            item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, timesSeen: marks.timesSeen,
-            firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text, rating: marks.rating,
+            item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, isSeen: marks.isSeen,
+            timesSeen: marks.timesSeen, firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text,
+            rating: marks.rating,
             tags: marks.tags.stored, hasNote: marks.hasNote, isDropped: marks.isDropped,
             seasons: marks.seasons.sorted { $0.key < $1.key }
                 .map { LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted()) }.stored,
-            progressSeason: progress?.place.season, progressEpisode: progress?.place.number,
-            progressDay: progress?.day?.text, progressEntry: entry,
-            progressOrder: entry.flatMap { entry in progress.map { $0.day.order(entry: entry) } },
+            progressOrder: progress.flatMap { viewing in viewing.entry.map { viewing.day.order(entry: $0) } },
             parts: marks.parts.map(map).stored, changedAt: date)
     }
 

@@ -10,7 +10,8 @@ struct ViewingMapper {
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
             tags: entity.tags ?? [], isAgain: entity.isAgain, source: entity.source, episodeID: entity.episodeID,
-            enteredAt: entity.enteredAt, entry: entity.entry, ownFields: try Set(stored: entity.ownFields))
+            enteredAt: entity.enteredAt, entry: entity.entry, isMadeByRating: entity.isMadeByRating,
+            ownFields: try Set(stored: entity.ownFields))
     }
 
     func place(_ entity: LibraryViewingEntity) -> ViewingPlace {
@@ -25,13 +26,18 @@ struct ViewingMapper {
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
             period: domain.day.map { $0.month ?? $0.text },
-            diaryOrder: domain.day.order(entry: entry)
-                + " \(CalendarDay.pad(domain.item.season ?? 0, to: 4))"
-                + " \(CalendarDay.pad(domain.item.episode ?? 0, to: 5))"
-                + " \(domain.item.key)",
-            entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
+            diaryOrder: domain.isMark ? "" : order(domain, entry), entry: entry, rating: domain.rating,
+            note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
-            ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast)
+            ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast,
+            isMadeByRating: domain.isMadeByRating)
+    }
+
+    private func order(_ viewing: Viewing, _ entry: Int) -> String {
+        viewing.day.order(entry: entry)
+            + " \(CalendarDay.pad(viewing.item.season ?? 0, to: 4))"
+            + " \(CalendarDay.pad(viewing.item.episode ?? 0, to: 5))"
+            + " \(viewing.item.key)"
     }
 }
 

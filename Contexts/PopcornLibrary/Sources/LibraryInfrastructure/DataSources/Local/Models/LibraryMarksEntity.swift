@@ -6,6 +6,7 @@ package import Storage
 package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
     package let item: String
     package var lists: [String]?
+    package var isSeen: Bool
     package var timesSeen: Int
     package var firstSeen: String?
     package var lastSeen: String?
@@ -14,11 +15,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
     package var hasNote: Bool
     package var isDropped: Bool
     package var seasons: [LibrarySeenSeasonEntity]?
-    package var progressSeason: Int?
-    package var progressEpisode: Int?
-    package var progressDay: String?
-    package var progressEntry: Int?
-    /// The day and the entry of the progress, as sortable text.
+    /// The day and the entry of the latest progress in a series, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
     package var changedAt: Date
@@ -29,6 +26,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
         "libraryMarks", Self.init,
         key("item", \.item, String.self),
         field("lists", \.lists, [String]?.self),
+        field("isSeen", \.isSeen, Bool.self),
         field("timesSeen", \.timesSeen, Int.self),
         field("firstSeen", \.firstSeen, String?.self),
         field("lastSeen", \.lastSeen, String?.self),
@@ -37,10 +35,6 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
         field("hasNote", \.hasNote, Bool.self),
         field("isDropped", \.isDropped, Bool.self),
         children("seasons", \.seasons, [LibrarySeenSeasonEntity]?.self),
-        field("progressSeason", \.progressSeason, Int?.self),
-        field("progressEpisode", \.progressEpisode, Int?.self),
-        field("progressDay", \.progressDay, String?.self),
-        field("progressEntry", \.progressEntry, Int?.self),
         field("progressOrder", \.progressOrder, String?.self).ordered(),
         children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
         field("changedAt", \.changedAt, Date.self).ordered())

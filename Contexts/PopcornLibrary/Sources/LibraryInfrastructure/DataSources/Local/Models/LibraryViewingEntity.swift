@@ -11,7 +11,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var day: String?
     /// The month of the viewing, or the year if the month isn't known.
     package var period: String?
-    /// The day, the number of the event, the episode and the title, as sortable text.
+    /// The day, the number of the event, the episode and the title, as sortable text; empty for a mark, which precedes
+    /// all viewings and isn't in the diary.
     package var diaryOrder: String
     package var entry: Int
     package var rating: Int?
@@ -26,6 +27,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var isFirst = false
     /// Whether no later viewing of the movie or episode is stored.
     package var isLast = false
+    /// Whether it was made because something unseen was rated.
+    package var isMadeByRating = false
 
     /// The properties in documents of earlier versions.
     enum CodingKeys: CodingKey {
@@ -54,7 +57,11 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("enteredAt", \.enteredAt, Date.self),
         field("ownFields", \.ownFields, [String]?.self),
         field("isFirst", \.isFirst, Bool.self),
-        field("isLast", \.isLast, Bool.self))
+        field("isLast", \.isLast, Bool.self),
+        field("isMadeByRating", \.isMadeByRating, Bool.self))
+
+    /// Whether a rating made it and no day is known, so that it isn't in the diary.
+    var isMark: Bool { diaryOrder.isEmpty }
 
     static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
 }
