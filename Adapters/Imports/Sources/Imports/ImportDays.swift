@@ -49,23 +49,13 @@ enum ImportDays {
 
     private static func reading(_ text: String, _ order: DayOrder) throws -> PartialDay? {
         if let day = PartialDay(text) { return day }
+        if let numbers = numbers(text) { return try day(numbers, text, order) }
         if let instant = instant(text) { return PartialDay(instant.local) }
         if let match = text.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9.]+)?/) {
             return PartialDay(String(match.1))
         }
         if let match = text.wholeMatch(of: /([0-9]{4})[-\/.]([0-9]{1,2})[-\/.]([0-9]{1,2})/) {
             return day(match.1, match.2, match.3)
-        }
-        if let numbers = numbers(text) {
-            if numbers.hasPoints { return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first) }
-            switch numbers.first > 12 ? .dayFirst : numbers.second > 12 ? .monthFirst : order {
-            case .dayFirst: return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first)
-            case .monthFirst: return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
-            case .unknown where numbers.first == numbers.second:
-                return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
-            case .unknown:
-                throw Unreadable(message: "“\(text)” may be a day of two months")
-            }
         }
         if let match = text.wholeMatch(of: /([0-9]{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -]([0-9]{4}|[0-9]{2})/) {
             return month(match.2).flatMap { PartialDay(year: year(match.3), month: $0, day: Int(match.1) ?? 0) }
@@ -77,6 +67,20 @@ enum ImportDays {
             return month(match.1).flatMap { PartialDay(year: year(match.3), month: $0, day: Int(match.2) ?? 0) }
         }
         return nil
+    }
+
+    private static func day(
+        _ numbers: (first: Int, second: Int, year: Int, hasPoints: Bool), _ text: String, _ order: DayOrder
+    ) throws -> PartialDay? {
+        if numbers.hasPoints { return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first) }
+        switch numbers.first > 12 ? .dayFirst : numbers.second > 12 ? .monthFirst : order {
+        case .dayFirst: return PartialDay(year: numbers.year, month: numbers.second, day: numbers.first)
+        case .monthFirst: return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
+        case .unknown where numbers.first == numbers.second:
+            return PartialDay(year: numbers.year, month: numbers.first, day: numbers.second)
+        case .unknown:
+            throw Unreadable(message: "“\(text)” may be a day of two months")
+        }
     }
 
     /// Returns the instant of a time with a zone; `nil` for any other text.
@@ -103,6 +107,8 @@ enum ImportDays {
     }
 
     private static func timeWithZone(_ text: String) -> Date? {
+        // The shortest is `2026-01-01T02:30Z`.
+        guard text.utf8.count >= 17 else { return nil }
         let pattern =
             /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?(?: ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))/
         guard let match = text.wholeMatch(of: pattern), let day = PartialDay(String(match.1)), let hour = Int(match.2),
@@ -121,11 +127,15 @@ enum ImportDays {
 
     /// Returns the numbers of a date such as `5/4/2024`; a year of two digits is one that isn't in the future.
     static func numbers(_ text: String) -> (first: Int, second: Int, year: Int, hasPoints: Bool)? {
-        let pattern = /([0-9]{1,2})([\/.-])([0-9]{1,2})([\/.-])([0-9]{4}|[0-9]{2})(?:,? [0-9]{1,2}:[0-9]{2}.*)?/
-        guard let match = text.wholeMatch(of: pattern), match.2 == match.4, let first = Int(match.1),
-            let second = Int(match.3)
+        // Long files have a date in every row, and making a regular expression takes longer than reading a date.
+        var rest = text.utf8[...]
+        guard let first = rest.popNumber(), let mark = rest.popFirst(), "/.-".utf8.contains(mark),
+            let second = rest.popNumber(), rest.popFirst() == mark
         else { return nil }
-        return (first, second, year(match.5), match.2 == ".")
+        let digits = rest.prefix(while: \.isDigit)
+        rest.removeFirst(digits.count)
+        guard digits.count == 4 || digits.count == 2, rest.isEmpty || rest.isTime else { return nil }
+        return (first, second, year(Substring(digits)), mark == UInt8(ascii: "."))
     }
 
     private static func year(_ digits: Substring) -> Int {
@@ -141,5 +151,27 @@ enum ImportDays {
     private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> PartialDay? {
         guard let year = Int(year), let month = Int(month), let number = Int(day) else { return nil }
         return PartialDay(year: year, month: month, day: number)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension Substring.UTF8View {
+    /// Removes one or two digits from the front, and returns their number; `nil` if there are none.
+    fileprivate mutating func popNumber() -> Int? {
+        let digits = prefix(2).prefix(while: \.isDigit)
+        removeFirst(digits.count)
+        return Int(Substring(digits))
+    }
+
+    /// Whether this is a time after a date, with or without a comma: `, 10:30 pm`.
+    fileprivate var isTime: Bool {
+        var rest = first == UInt8(ascii: ",") ? dropFirst() : self
+        guard rest.popFirst() == UInt8(ascii: " "), rest.popNumber() != nil, rest.popFirst() == UInt8(ascii: ":") else {
+            return false
+        }
+        return rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isDigit) && !rest.contains(0x0A)
     }
 }
