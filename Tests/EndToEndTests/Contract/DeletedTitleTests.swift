@@ -61,4 +61,48 @@ import Testing
         let outcome = try await home.run(words: line)
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix(output), "\(outcome)")
     }
+
+    @Test(arguments: [
+        (["compare", "550", "2040"], "Fight Club", "left out: movie 2040 was not found"),
+        (["compare", "2040", "550", "551"], "Fight Club", "left out: movie 2040 was not found"),
+        (["ratings", "1396", "2040"], "Breaking Bad", "left out: TV series 2040 was not found"),
+    ])
+    func `a deleted title is left out of a table and named`(line: [String], shown: String, warning: String) async throws
+    {
+        let (server, home) = try await library()
+        server.fail("/3/tv/2040", with: .notFound)
+        let outcome = try await home.run(words: line).succeeded()
+        #expect(outcome.output.contains(shown) && outcome.errors.contains(warning), "\(outcome)")
+        let json = try await home.run(words: line + ["--json"]).succeeded()
+        #expect(!json.output.contains("2040"), "\(json)")
+    }
+
+    @Test func `a table of which no title is left is an error`() async throws {
+        let (server, home) = try await library()
+        server.fail("/3/movie/2041", with: .notFound)
+        try await home.run("compare", "2040", "2041").refused(3)
+    }
+
+    @Test func `what TMDb has moved is named with its new id, and the user's records with the line that moves them`()
+        async throws
+    {
+        let (server, home) = try Home.online(engine: "sqlite")
+        server.fail("/3/movie/970011", with: .body(#"{"id":970012,"title":"Survivor Film"}"#))
+        let page = try await home.run("movie", "970011").refused(3)
+        #expect(page.errors.hasPrefix("error: TMDb has moved movie 970011 to 970012, Survivor Film."), "\(page)")
+        #expect(page.errors.contains("movie 970012"), "\(page)")
+        let json = try await home.run("movie", "970011", "--json").errorJSON
+        #expect(json["error"]?["kind"] == .text("moved"))
+        // It isn't remembered as an absence.
+        server.forgetRequests()
+        try await home.run("movie", "970011").refused(3)
+        #expect(server.count("/3/movie/970011") == 1)
+        server.fail("/3/movie/970011", with: .body(#"{"id":970011,"title":"Merged Film"}"#))
+        try await home.run("seen", "970011", "date:2019").succeeded()
+        try await home.run("storage", "clear", "--no-input").succeeded()
+        server.fail("/3/movie/970011", with: .body(#"{"id":970012,"title":"Survivor Film"}"#))
+        let recorded = try await home.run("movie", "970011").refused(3)
+        #expect(recorded.errors.contains("1 of your records is about it"), "\(recorded)")
+        #expect(recorded.errors.contains("`replace 970011 970012` moves them"), "\(recorded)")
+    }
 }

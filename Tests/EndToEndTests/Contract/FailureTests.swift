@@ -35,10 +35,8 @@ extension Failure {
     static let refusals = [
         Failure("401", .invalidKey, 4, "unauthorised"),
         Failure("404", .notFound, 3, "notFound"),
-        Failure("a 404 without TMDb's error body", .status(404, body: "<html>"), 3, "notFound"),
+        Failure("a 404 without TMDb's error body", .status(404, body: "<html>"), 5, "offline"),
         Failure("a movie without a title", .body(#"{"id":550}"#), 1, "badData"),
-        Failure("a runtime that is text", .body(#"{"id":550,"title":"a","runtime":"long"}"#), 1, "badData"),
-        Failure("an invalid date", .body(#"{"id":550,"title":"a","release_date":"2025-13-45"}"#), 1, "badData"),
         Failure("an array", .body("[]"), 1, "badData"),
     ]
 

@@ -162,7 +162,7 @@ struct ImportTests {
         // Makes all three attempts of one request fail.
         server.fail("/3/search/movie", with: .resetBeforeResponse, times: 3)
         #expect(try numbers(await home.run("import", files[0], "--json", options: idle)) == [1, 1, 0, 0, 0, 0, 0])
-        server.fail("/3/search/movie", with: .status(422))
+        server.fail("/3/search/movie", with: .status(422, body: #"{"errors":["query must be provided"]}"#))
         #expect(try numbers(await home.run("import", files[1], "--json")) == [1, 0, 0, 0, 0, 0, 1])
         server.heal()
         server.fail(with: .resetBeforeResponse)

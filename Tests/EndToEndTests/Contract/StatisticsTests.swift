@@ -57,8 +57,8 @@ struct StatisticsTests {
             try await home.run("-c", line).succeeded()
         }
         _ = try await home.run("storage", "clear", "--no-input")
-        server.fail("/3/movie/550", with: .status(404))
-        server.fail("/3/movie/2001", with: .status(400))
+        server.fail("/3/movie/550", with: .notFound)
+        server.fail("/3/movie/2001", with: .status(400, body: #"{"status_code":6,"status_message":"Invalid id."}"#))
         let outcome = try await home.run("stats", "2026", "--fetch")
         #expect(outcome.exitCode == 0 && outcome.output.contains("2 films · "), "\(outcome)")
         #expect(

@@ -7,7 +7,8 @@ public import TMDb
 public struct Vocabulary: Sendable {
     private let client: TMDbClient
     private let storage: ContextStorage
-    private let locale: ContentLocale
+    /// The language of the names, and the region.
+    public let locale: ContentLocale
 
     /// The types of the stored records.
     public static var recordTypes: [any StoredRecord.Type] { [VocabularyEntity.self] }

@@ -17,7 +17,6 @@ struct FailureTests {
         (.body("<html>", status: 502), "HTTP 502"),
         (.body(errorBody, status: 503), "HTTP 503"),
         (.body("", status: 504), "HTTP 504"),
-        (.body("", status: 408), "HTTP 408"),
         (.body(""), "the response is empty"),
         (.body("<html><body>Busy</body></html>"), "the response is not complete JSON"),
         (.body(#"{"id":550,"title":"A Mov"#), "the response is not complete JSON"),
@@ -47,22 +46,16 @@ struct FailureTests {
         let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))
         let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
         #expect(error?.fetchError.message.contains("CANARY123") == false)
-        #expect(error?.fetchError.message.contains("bad key (hidden), sorry") == true)
+        #expect(error?.fetchError.message.hasPrefix("TMDb rejected the access token: bad key (hidden), sorry") == true)
     }
 
-    @Test func `an error about a value hides a credential in that value`() async throws {
-        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "CANARY123"}"#))
+    @Test(arguments: ["", String(repeating: "x", count: 55)])
+    func `a warning about a value hides a credential in that value, before it is truncated`(text: String) async throws {
+        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "\#(text)CANARY123"}"#))
         let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))
-        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
-        #expect(error?.fetchError.message.contains("found \"(hidden)\"") == true)
-    }
-
-    @Test func `a credential is hidden before a long message is truncated`() async throws {
-        let text = String(repeating: "x", count: 118) + "CANARY123"
-        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "\#(text)"}"#))
-        let client = TMDbClient.of(transport, credential: .accessToken("CANARY123"))
-        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
-        #expect(error?.fetchError.message.contains("CANA") == false)
+        let warnings = try await client.send(.movie(550)).warnings
+        let places = warnings.map { if case .skipped(1, let place?) = $0 { place } else { "" } }
+        #expect(places.count == 1 && places[0].hasPrefix(#"release_date "\#(text)(hid"#))
     }
 
     @Test(arguments: incompleteResponses)
@@ -87,8 +80,8 @@ struct FailureTests {
     static let errorResponses: [(Int, FetchError)] = {
         func text(_ status: Int) -> String { "What you asked for is not here. (HTTP \(status), TMDb 34)" }
         return [
-            (401, .unauthorised("TMDb rejected the credential: " + text(401))),
-            (403, .unauthorised("TMDb rejected the credential: " + text(403))),
+            (401, .unauthorised("TMDb rejected the request: " + text(401))),
+            (403, .unauthorised("TMDb rejected the request: " + text(403))),
             (404, .notFound("movie 550")),
             (400, .badData("TMDb rejected the request for movie 550: " + text(400))),
             (422, .badData("TMDb rejected the request for movie 550: " + text(422))),
@@ -108,12 +101,10 @@ struct FailureTests {
         (#"{"errors":["query must be provided"]}"#, "query must be provided (HTTP 422)"),
         (#"{"status_message":"No.","success":false,"status_code":7}"#, "No. (HTTP 422, TMDb 7)"),
         (#"{"status_message":"No.","success":false,"status_code":7}"#, "No. (HTTP 200, TMDb 7)"),
-        (#"{"status_code":"7","status_message":3}"#, "HTTP 422"),
-        ("<html>", "HTTP 422"),
-        ("", "HTTP 422"),
-        (#"{"status_message":"a\u001b[31m\u202e"}"#, #"a\u{1b}[31m\u{202e} (HTTP 422)"#),
+        (#"{"status_code":7,"status_message":3}"#, "HTTP 422, TMDb 7"),
+        (#"{"status_code":7,"status_message":"a\u001b[31m\u202e"}"#, #"a\u{1b}[31m\u{202e} (HTTP 422, TMDb 7)"#),
     ])
-    func `an error response with any body throws an error with its reason`(body: String, reason: String) async throws {
+    func `an error response of TMDb throws an error with its reason`(body: String, reason: String) async throws {
         let transport = ScriptedTransport(.body(body, status: reason.contains("HTTP 200") ? 200 : 422))
         await #expect(throws: TMDbError(.badData("TMDb rejected the request for movie 550: \(reason)"))) {
             try await TMDbClient.of(transport).send(.movie(550))
@@ -121,7 +112,7 @@ struct FailureTests {
     }
 
     @Test func `the message of an error response is limited in length`() async throws {
-        let body = #"{"status_message":"\#(String(repeating: "x", count: 9000))"}"#
+        let body = #"{"status_code":5,"status_message":"\#(String(repeating: "x", count: 9000))"}"#
         let transport = ScriptedTransport(.body(body, status: 400))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect((error?.fetchError.message.count ?? 0) < 300)
@@ -149,6 +140,41 @@ struct FailureTests {
         let transport = ScriptedTransport(.failure(TMDbError(.badData("TMDb's response is larger than 32 MB"))))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
+    }
+
+    /// Responses that a proxy or another server may send in TMDb's place.
+    static let foreignBodies: [(body: String, type: String?)] = [
+        ("<html>", "text/html"), ("", nil), (#"{"error":"no"}"#, "application/json"), ("null", "application/json"),
+        (#"{"status_code":"34"}"#, "application/json"), ("[]", "text/plain; charset=utf-8"),
+    ]
+
+    @Test(arguments: [400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 421, 422, 451], foreignBodies)
+    func `a refusal or an absence that isn't TMDb's counts as no answer, without a retry`(
+        status: Int, foreign: (body: String, type: String?)
+    ) async throws {
+        let headers = foreign.type.map { ["content-type": $0] } ?? [:]
+        let transport = ScriptedTransport(.body(foreign.body, status: status, headers: headers))
+        let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
+        let type = foreign.type.map { $0.hasPrefix("text/plain") ? ", text/plain" : ", \($0)" } ?? ""
+        let reason = "the answer from api.themoviedb.org is not TMDb's: HTTP \(status)\(type)"
+        #expect(error?.fetchError == .offline(reason))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(arguments: [400, 422])
+    func `a rejected query with “errors” is TMDb's refusal`(status: Int) async throws {
+        let transport = ScriptedTransport(.body(#"{"errors":["query must be provided"]}"#, status: status))
+        let reason = "query must be provided (HTTP \(status))"
+        await #expect(throws: TMDbError(.badData("TMDb rejected the request for movie 550: \(reason)"))) {
+            try await TMDbClient.of(transport).send(.movie(550))
+        }
+    }
+
+    @Test(arguments: [401, 403, 404, 410])
+    func `an absence or a refused credential with “errors” alone isn't TMDb's`(status: Int) async throws {
+        let transport = ScriptedTransport(.body(#"{"errors":["not here"]}"#, status: status))
+        let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
+        #expect(error?.fetchError.kind == "offline" && transport.requests.count == 1)
     }
 
     @Test func `the offline switch can be changed at any time and blocks all requests while it is on`() async throws {

@@ -56,7 +56,9 @@ struct OutlineDecoderTests {
         switch (ours, Result { try fixture.readByFoundation(body) }) {
         case (.success(let ours), .success(let theirs)):
             #expect(leaves(of: ours.value) == leaves(of: theirs.value), "\(text)")
-            #expect(ours.skips.count == theirs.skips.count && ours.skips.first == theirs.skips.first, "\(text)")
+            #expect(ours.skips.count == theirs.skips.count, "\(text)")
+            // Without a position, the element's is reported.
+            #expect(ours.skips.first?.hasPrefix(theirs.skips.first ?? "-") ?? (theirs.skips.first == nil), "\(text)")
         case (.failure(let ours as DecodingError), .failure(let theirs)):
             let place = DecodingProblem(theirs).keyPath
             #expect(place.isEmpty || DecodingProblem(ours).keyPath == place, "\(text)")

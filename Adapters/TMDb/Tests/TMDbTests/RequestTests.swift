@@ -93,7 +93,7 @@ struct RequestTests {
         let movies = """
             discover/movie?language=de-DE&page=1&primary_release_date.gte=1970-01-01&\
             primary_release_date.lte=1970-12-31&region=AT&sort_by=primary_release_date.desc&\
-            vote_average.gte=7.5&watch_region=AT&with_genres=18,53&\
+            vote_average.gte=7.5&vote_count.gte=1&watch_region=AT&with_genres=18,53&\
             with_watch_monetization_types=ads%7Cflatrate%7Cfree&with_watch_providers=8%7C9&without_genres=27
             """
         #expect(try address(.discoverMovies(filter)) == movies)
@@ -102,6 +102,26 @@ struct RequestTests {
         let items = { (address: String) in Set(address.split { "?&".contains($0) }) }
         #expect(items(try address(.discoverTVSeries(filter))) == items(series))
         #expect(try address(.discoverTVSeries(TitleFilter())).hasSuffix("&sort_by=popularity.desc"))
+    }
+
+    @Test(
+        arguments: [
+            (TitleFilter.Bounds(nil, 4), TitleFilter.Bounds?.none, TitleFilter.Order?.none, "1"),
+            (TitleFilter.Bounds(7), TitleFilter.Bounds(500, 900), nil, "500"),
+            (nil, TitleFilter.Bounds(nil, 9), nil, nil),
+            (nil, nil, TitleFilter.Order("rating", isReversed: true), "1"), (nil, nil, TitleFilter.Order("votes"), nil),
+            (TitleFilter.Bounds(7), TitleFilter.Bounds(0), nil, "1"),
+        ] as [(TitleFilter.Bounds?, TitleFilter.Bounds?, TitleFilter.Order?, String?)])
+    func `titles without votes are left out if the filter or the order concerns the rating`(
+        rating: TitleFilter.Bounds?, votes: TitleFilter.Bounds?, order: TitleFilter.Order?, minimum: String?
+    ) throws {
+        var filter = TitleFilter()
+        filter.bounds[.rating] = rating
+        filter.bounds[.votes] = votes
+        filter.order = order
+        let url = try address(.discoverMovies(filter))
+        let found = url.firstMatch(of: /vote_count.gte=([0-9]+)/)?.1
+        #expect(found.map(String.init) == minimum, "\(url)")
     }
 
     @Test func `a request's own language and region override the client's`() throws {

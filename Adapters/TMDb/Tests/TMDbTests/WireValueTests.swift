@@ -11,10 +11,9 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["2025-13-45", "0000-00-00", "1999", "2025/10/26", "2025-02-30", "1999-10-15T00:00:00Z", " "])
-    func `a string that is not a day in the form yyyy-MM-dd is an error`(text: String) throws {
-        let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(text)""#) }
-        let expected = "release_date: expected a day as yyyy-MM-dd but found \"\(text)\""
-        #expect(error.map { DecodingProblem($0).description } == expected)
+    func `a string that is not a day in the form yyyy-MM-dd becomes nil and is counted`(text: String) throws {
+        let (movie, skipped) = try movie(#""release_date": "\#(text)""#)
+        #expect(movie.releaseDate == nil && skipped == 1)
     }
 
     @Test func `a day is decoded as 00:00 UTC of that day`() throws {
@@ -50,7 +49,7 @@ struct WireValueTests {
 
     @Test(arguments: [
         (#""status": "Shelved""#, #"status "Shelved""#), (#""homepage": "not a url""#, #"homepage "not a url""#),
-        (#""genres": [{"id": 1, "name": "A"}, {"id": 2}], "status": "Shelved""#, "genres[1]"),
+        (#""genres": [{"id": 1, "name": "A"}, {"id": 2}], "status": "Shelved""#, "genres[1].name"),
         (
             #""status": "\u001b\#(String(repeating: "x", count: 99))""#,
             "status \"\\u{1b}\(String(repeating: "x", count: 58))…"
@@ -138,9 +137,34 @@ struct WireValueTests {
     }
 
     @Test(arguments: [#""vote_count": 7.5"#, #""vote_count": 1e300"#, #""vote_average": 1e999"#, #""runtime": "7""#])
-    func `a number out of range is an error at its key path`(member: String) {
-        let error = #expect(throws: (any Error).self) { try movie(member) }
-        #expect(error.map { DecodingProblem($0).keyPath } == member.split(separator: "\"").first.map(String.init))
+    func `a number out of range becomes nil and is counted`(member: String) throws {
+        let (movie, skipped) = try movie(member)
+        #expect(movie.title == "A" && leaves(of: movie).values.count { $0 != "nil" } == 2 && skipped == 1)
+    }
+
+    @Test func `a popularity that is a text doesn't cost the movie`() throws {
+        let (movie, skipped) = try movie(#""popularity": "12.5", "vote_count": 3"#)
+        #expect(movie.popularity == nil && movie.voteCount == 3 && skipped == 1)
+    }
+
+    @Test(arguments: [#""""#, #""  ""#, #""\u2028""#])
+    func `a row or a child with a blank name is skipped, and the requested title is an error`(name: String) throws {
+        let list = try decode(
+            TMDb.PageableList<TMDb.MovieListItem>.self, #"{"results": [{"id": 1, "title": \#(name)}]}"#)
+        #expect(list.value.results == [] && list.skipped == 1)
+        #expect(try movie(#""genres": [{"id": 1, "name": \#(name)}]"#).skipped == 1)
+        let error = #expect(throws: (any Error).self) { try decode(TMDb.Movie.self, #"{"id": 1, "title": \#(name)}"#) }
+        #expect(error.map { DecodingProblem($0).description } == "title: expected a name but found a blank text")
+    }
+
+    @Test(arguments: [#""name": null"#, #""name": """#, #""x": 1"#])
+    func `an episode or a season without a name is kept, since it has a number`(name: String) throws {
+        let json = #"""
+            {"id": 1, \#(name), "season_number": 2,
+             "episodes": [{"id": 3, \#(name), "season_number": 2, "episode_number": 4}]}
+            """#
+        let (season, skipped) = try decode(TMDb.TVSeason.self, json)
+        #expect(season.name.isEmpty && season.episodes?.map(\.episodeNumber) == [4] && skipped == 0)
     }
 
     @Test(arguments: ["3.5", "1e30", "99999999999999999999"])
@@ -218,14 +242,20 @@ struct WireValueTests {
     @Test(arguments: [
         (#""cast": {}"#, "cast"), (#""crew": {}"#, "crew"), (#""guest_stars": 7"#, "guest_stars"),
     ])
-    func `a value of another type in place of a list is an error at its key path`(member: String, path: String) {
-        let json = #"{\#(member), "cast": [], "crew": []}"#
-        let error = #expect(throws: (any Error).self) { try decode(TMDb.ShowCredits.self, json) }
-        #expect(error.map { DecodingProblem($0).keyPath } == path)
+    func `a value of another type in place of a list of credits costs only that list`(member: String, path: String)
+        throws
+    {
+        let person = #"{"id": 1, "name": "A", "credit_id": "c"}"#
+        let lists = ["cast", "crew", "guest_stars"].filter { $0 != path }.map { #""\#($0)": [\#(person)]"# }
+        let json = #"{\#(member), \#(lists.joined(separator: ", "))}"#
+        let (credits, skips) = try WireDecoder().decodeWithSkips(TMDb.ShowCredits.self, from: Data(json.utf8))
+        #expect(credits.cast.count + credits.crew.count + (credits.guestStars?.count ?? 0) == 2)
+        #expect(skips.count == 1 && skips.first == path)
     }
 
     @Test(arguments: [
-        ("7", [], 1), ("[]", [], 1), (#"{"id": 1, "name": "A", "credit_id": "c", "order": "1"}"#, [], 1),
+        ("7", [], 1), ("[]", [], 1), (#"{"id": 1, "name": "A", "credit_id": "c", "order": "1"}"#, ["A"], 1),
+        (#"{"id": 1, "name": "A", "credit_id": "c", "character": 7}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "cast_id": "7"}"#, ["A"], 1),
         (#"{"id": 1, "name": "A", "credit_id": "c", "gender": "7", "profile_path": {}}"#, ["A"], 2),
     ])
@@ -243,9 +273,9 @@ struct WireValueTests {
     }
 
     @Test(arguments: ["null", "7", "[]"])
-    func `a value other than a string in a list of strings is an error at its key path`(text: String) {
-        let error = #expect(throws: (any Error).self) { try movie(#""origin_country": ["US", \#(text)]"#) }
-        #expect(error.map { DecodingProblem($0).keyPath } == "origin_country[1]")
+    func `a value other than a string in a list of strings is skipped and counted`(text: String) throws {
+        let (movie, skipped) = try movie(#""origin_country": ["US", \#(text)]"#)
+        #expect(movie.originCountry == ["US"] && skipped == 1)
     }
 
     @Test func `an empty list is decoded differently from an absent one`() throws {
@@ -277,7 +307,10 @@ struct WireValueTests {
 
     @Test func `a decoding error's message has no control characters and is limited in length`() {
         let hostile = String(repeating: "\u{1B}[31m\u{202E}", count: 400)
-        let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(hostile.escapedForJSON)""#) }
+        let error = #expect(throws: (any Error).self) {
+            try decode(
+                TMDb.APIConfiguration.self, #"{"images": {"secure_base_url": "\#(hostile.escapedForJSON)"}}"#)
+        }
         let text = error.map { DecodingProblem($0).description } ?? ""
         #expect(text.contains(#"\u{1b}[31m\u{202e}"#) && text.count < 1500)
         #expect(text.unicodeScalars.allSatisfy { $0.isPlain })

@@ -102,7 +102,8 @@ extension LibraryContext {
     ///   - kinds: The kinds of releases to include.
     ///   - source: Returns what other contexts know of the given titles, which are those that the user awaits.
     ///   - progress: Receives the number of titles done, and of all titles.
-    /// - Throws: A `FetchError` if the library or the days of every title can't be read, or if the task is cancelled.
+    /// - Throws: A `FetchError` if the library or the days of every title can't be read, unless the titles themselves no
+    ///   longer exist, or if the task is cancelled.
     public func calendar(
         of days: Range<Date>, releases kinds: Set<String>,
         from source: @Sendable ([TitleSnapshot]) async throws -> CalendarSource,
@@ -121,7 +122,8 @@ extension LibraryContext {
             case .failure(let error): failures.append(LibraryCalendar.Failure(title: title, error: error))
             }
         }
-        if let failure = failures.first, failures.count == results.count { throw failure.error }
+        let error = failures.map(\.error).first { !$0.concernsItem }
+        if failures.count == results.count, let error { throw error }
         return LibraryCalendar(entries: found.sorted(by: LibraryCalendar.Entry.isBefore), failures: failures)
     }
 

@@ -82,7 +82,7 @@ extension FetchError {
     fileprivate var isOutOfReach: Bool {
         switch self {
         case .offline, .rateLimited, .unauthorised: true
-        case .notFound, .notOffered, .badData, .storage, .cancelled: false
+        case .notFound, .moved, .notOffered, .badData, .storage, .cancelled: false
         }
     }
 }

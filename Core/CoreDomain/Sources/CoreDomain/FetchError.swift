@@ -6,6 +6,9 @@ public import Foundation
 public enum FetchError: Error, Hashable, Sendable, Codable {
     /// The requested item doesn't exist. The text names the item: “movie 999”.
     case notFound(String)
+    /// The remote source answers requests for the item with another one, since it has merged them. The text names the
+    /// requested item: “movie 970011”; the id and the title are the other one's.
+    case moved(String, to: Int, title: String)
     /// The remote source doesn't provide the part for any item. The text names the part: “videos of movie 999”.
     case notOffered(String)
     /// The credential is missing or was rejected. The text is the reason.
@@ -59,7 +62,7 @@ extension FetchError {
     public var isRetryable: Bool {
         switch self {
         case .offline, .rateLimited: true
-        case .notFound, .notOffered, .unauthorised, .badData, .storage, .cancelled: false
+        case .notFound, .moved, .notOffered, .unauthorised, .badData, .storage, .cancelled: false
         }
     }
 
@@ -67,6 +70,7 @@ extension FetchError {
     public var kind: String {
         switch self {
         case .notFound: "notFound"
+        case .moved: "moved"
         case .notOffered: "notOffered"
         case .unauthorised: "unauthorised"
         case .offline: "offline"
@@ -80,10 +84,12 @@ extension FetchError {
     /// The description of the error, without a full stop.
     public var message: String {
         switch self {
-        case .notFound(let what): "\(what) was not found"
+        case .notFound(let what): "\(what) \(what.isPlural ? "were" : "was") not found"
+        case .moved(let what, let id, let title): "\(what) has been moved to \(id), \(title)"
         case .notOffered(let what): "the source does not offer \(what)"
         case .unauthorised(let why): why
         case .offline(let why): why
+        case .rateLimited(0): "too many requests; the next one is allowed now"
         case .rateLimited(let seconds?): "too many requests; wait \(seconds) s before the next one"
         case .rateLimited(nil): "too many requests; wait before the next one"
         case .badData(let what): what
@@ -93,9 +99,29 @@ extension FetchError {
     }
 }
 
+extension FetchError {
+    /// Whether the error concerns one item, so that the same request for another one may succeed.
+    public var concernsItem: Bool {
+        switch self {
+        case .notFound, .moved, .notOffered, .badData: true
+        case .unauthorised, .offline, .rateLimited, .storage, .cancelled: false
+        }
+    }
+}
+
 extension FetchError: LocalizedError {
     /// The error as a sentence: “Movie 999 was not found.”
     public var errorDescription: String? { SentenceText(message).text }
+}
+
+extension String {
+    /// Whether the words for what was requested are plural: “popular movies”, “credits of movie 1”, but not “TV series 1”.
+    fileprivate var isPlural: Bool {
+        let words = split(separator: " ")
+        let end = words.firstIndex { ["of", "called", "similar", "recommended", "for", "in", "from"].contains($0) }
+        let noun = words[..<(end ?? words.endIndex)].last ?? ""
+        return noun == "people" || (noun.count > 2 && noun.hasSuffix("s") && !noun.hasSuffix("ss"))
+    }
 }
 
 /// A description of an error as a sentence.

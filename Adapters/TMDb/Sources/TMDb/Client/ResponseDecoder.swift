@@ -7,22 +7,40 @@ struct ResponseDecoder {
     let origin: String
     let wallClock: WallClock
     /// The credential, which is removed from all messages, including the server's.
-    let secret: String?
+    let credential: TMDbCredential?
+
+    private var secret: String? { credential?.secret }
 
     /// - Throws: `RetryableFailure` if another attempt may succeed, otherwise `TMDbError`.
     func decode<Response>(_ type: Response.Type, from response: HTTPResponse) throws -> RemoteResponse<Response>
     where Response: Decodable & Sendable {
         switch response.status {
         case 200..<300: return try decodeValue(type, from: response)
-        case 401, 403: throw TMDbError(.unauthorised("TMDb rejected the credential: \(reason(of: response))"))
-        case 404: throw TMDbError(.notFound(subject))
         case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 304: throw TMDbError(.offline("no complete response from \(origin): HTTP 304 without a body"))
         case 300..<400:
             throw TMDbError(
                 .offline("no complete response from \(origin): redirected too often, or to another origin"))
-        case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
-        default: throw refusal(by: response)
+        case 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
+        default: throw clientError(in: response)
+        }
+    }
+
+    /// Returns the error for a refusal or an absence. A proxy or another server may send one too: it says nothing about
+    /// TMDb’s records or the credential.
+    private func clientError(in response: HTTPResponse) -> TMDbError {
+        let status = response.status
+        guard let body = errorBody(in: response),
+            body.code != nil || body.errors != nil && [400, 422].contains(status)
+        else {
+            let type = response.mediaType.map { ", \($0)" } ?? ""
+            return TMDbError(.offline("the answer from \(origin) is not TMDb's: HTTP \(status)\(type)"))
+        }
+        return switch status {
+        case 401, 403:
+            TMDbError(.unauthorised("TMDb rejected the \(credential?.kind ?? "request"): \(reason(of: response))"))
+        case 404: TMDbError(.notFound(subject))
+        default: refusal(by: response)
         }
     }
 
@@ -68,13 +86,21 @@ struct ResponseDecoder {
     }
 }
 
+extension HTTPResponse {
+    /// The type of the body, such as "text/html", shortened for messages; `nil` if the server didn't send it.
+    fileprivate var mediaType: String? {
+        let type = headers["content-type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        return type.flatMap { $0.isEmpty ? nil : $0.bounded(to: 40) }
+    }
+}
+
 /// The body of an error: `{success, status_code, status_message}` in any order, or `{errors: […]}`.
 private struct ErrorBody: Decodable {
     let code: Int?
     let message: String?
     let errors: [String]?
 
-    private enum CodingKeys: String, LenientKey {
+    private enum CodingKeys: String, CodingKey {
         case errors
         case code = "status_code"
         case message = "status_message"

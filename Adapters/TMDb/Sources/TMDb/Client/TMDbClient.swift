@@ -62,7 +62,7 @@ public struct TMDbClient: Sendable {
     /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` thrown by the transport.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
         let decoder = ResponseDecoder(
-            subject: request.subject, origin: sender.origin, wallClock: wallClock, secret: credential?.secret)
+            subject: request.subject, origin: sender.origin, wallClock: wallClock, credential: credential)
         return try await sender.send(builder.httpRequest(for: request)) {
             try decoder.decode(Response.self, from: $0)
         }

@@ -10,14 +10,19 @@ public enum TMDbCredential: Hashable, Sendable {
     case apiKey(String)
 }
 
-extension TMDbCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The kind of credential, without the secret.
-    public var description: String {
+extension TMDbCredential {
+    /// The kind of credential, as named by TMDb: "access token" or "API key".
+    public var kind: String {
         switch self {
-        case .accessToken: "access token (hidden)"
-        case .apiKey: "API key (hidden)"
+        case .accessToken: "access token"
+        case .apiKey: "API key"
         }
     }
+}
+
+extension TMDbCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind of credential, without the secret.
+    public var description: String { "\(kind) (hidden)" }
 
     /// The same as `description`.
     public var debugDescription: String { description }

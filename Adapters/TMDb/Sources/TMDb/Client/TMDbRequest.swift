@@ -4,7 +4,7 @@
 /// `client.send(.movie(550))`.
 public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
     /// The requested item, for error messages: "movie 550".
-    let subject: String
+    package let subject: String
     let path: [String]
     let query: [String: String]
     let page: Int?

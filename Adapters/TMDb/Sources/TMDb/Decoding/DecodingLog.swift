@@ -6,6 +6,11 @@ final class DecodingLog: Sendable {
     struct Skips: Sendable {
         var count = 0
         var first: String?
+
+        fileprivate mutating func add(_ place: @autoclosure () -> String) {
+            count += 1
+            if first == nil { first = place() }
+        }
     }
 
     private struct State {
@@ -26,15 +31,24 @@ final class DecodingLog: Sendable {
     /// The problems of the appended parts found unreadable so far, by key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts a skipped element or value. `value` is its text for messages: a number, or a quoted string.
+    /// Counts a skipped value. `value` is its text for messages: a number, or a quoted string.
     ///
     /// - Parameter path: Evaluated only for the first skip, since evaluation takes longer at later positions.
     func skip(at path: @autoclosure () -> [any CodingKey], _ value: String? = nil) {
+        let value = value.map { " " + $0.hiding(secret).bounded(to: 60) } ?? ""
+        state.withLock { $0.skips.add(DecodingProblem.path(path()) + value) }
+    }
+
+    /// Counts an element that can't be decoded, in place of the values skipped within it.
+    ///
+    /// - Parameters:
+    ///   - error: The error of its decoding, whose position is reported.
+    ///   - path: The element's position, reported if the error has none.
+    ///   - skips: The values skipped before the element.
+    func skip(_ error: any Error, at path: @autoclosure () -> [any CodingKey], resettingTo skips: Skips) {
         state.withLock { state in
-            state.skips.count += 1
-            if state.skips.first != nil { return }
-            let value = value.map { " " + $0.hiding(secret).bounded(to: 60) } ?? ""
-            state.skips.first = DecodingProblem.path(path()) + value
+            state.skips = skips
+            state.skips.add(DecodingProblem.place(of: error) ?? DecodingProblem.path(path()))
         }
     }
 

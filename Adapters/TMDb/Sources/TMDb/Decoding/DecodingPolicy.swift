@@ -6,6 +6,9 @@ import Foundation
 //
 // Every wire type lists its JSON keys as coding keys: converting keys while decoding would take as long as
 // decoding itself. The keys of an error's path are therefore those of the response.
+//
+// A value that can't be decoded costs itself, or the element of a list that it identifies. It is counted, and the first
+// one is named. Only what identifies the requested record is an error.
 
 extension KeyedDecodingContainer {
     /// Decodes an optional text; "" becomes `nil`.
@@ -14,14 +17,22 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// Decodes a required text; null and missing values become "" for the few keys that TMDb often omits.
+    /// Decodes a required text. A name must not be blank. An unreadable text that may be absent becomes "".
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try requiredText(key)
+    }
+
+    fileprivate func requiredText(_ key: Key) throws -> String {
         do {
-            return try standardText(key)
+            let text = try standardText(key)
+            if !text.isBlank || !WireDefaults.names.contains(key.stringValue) || key is any UnnamedKey { return text }
         } catch {
-            guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
+            guard WireDefaults.mayBeEmpty(key) else { throw error }
+            if try !isAbsent(key) { try skip(key) }
             return ""
         }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "Expected a name but found a blank text.")
     }
 
     /// Decodes an optional URL; "" and invalid URLs become `nil`, and invalid URLs are counted.
@@ -39,16 +50,12 @@ extension KeyedDecodingContainer {
             forKey: key, in: self, debugDescription: "Expected a URL but found \"\(text)\".")
     }
 
-    /// Decodes an optional day, `yyyy-MM-dd`; "" becomes `nil`, and any other text is an error.
+    /// Decodes an optional day, `yyyy-MM-dd`; "" and other texts become `nil`, and other texts are counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-        return try optional(key, day(text, key))
-    }
-
-    private func day(_ text: String, _ key: Key) throws -> Date {
         if let date = CalendarDay.date(from: text) { return date }
-        throw DecodingError.dataCorruptedError(
-            forKey: key, in: self, debugDescription: "Expected a day as yyyy-MM-dd but found \"\(text)\".")
+        try skip(key, "\"\(text)\"")
+        return nil
     }
 
     /// Decodes an optional number; an unknown or impossible runtime becomes `nil`.
@@ -57,13 +64,13 @@ extension KeyedDecodingContainer {
         return key.stringValue == WireDefaults.runtime ? number?.minutes : number
     }
 
-    /// Decodes a required number; an absent `order` is replaced with the position in the list.
+    /// Decodes a required number; an unreadable `order` is replaced with the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
         do {
             return try standardNumber(key)
         } catch {
-            guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
-            else { throw error }
+            guard key.stringValue == WireDefaults.position, let index = codingPath.last?.intValue else { throw error }
+            if try !isAbsent(key) { try skip(key) }
             return index
         }
     }
@@ -100,36 +107,47 @@ extension KeyedDecodingContainer {
         return number
     }
 
-    /// Decodes an optional list, skipping and counting unreadable elements where allowed.
+    /// Decodes an optional list without its unreadable elements.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
         if try isAbsent(key) { return nil }
-        do {
-            return try list(key)
-        } catch {
-            guard key is any LenientKey || Element.self == Int.self || Element.self == String.self else { throw error }
-            return try lost(key, error)
-        }
+        return try optional(key, list(key))
     }
 
-    private func list<Element: Decodable>(_ key: Key) throws -> [Element] {
+    fileprivate func list<Element: Decodable>(_ key: Key) throws -> [Element] {
         try ReadableList(from: superDecoder(forKey: key)).elements
     }
 
-    /// Decodes a required list, skipping and counting unreadable elements where allowed.
+    /// Decodes a required list without its unreadable elements.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
         // For an absent list, the standard decoding throws the appropriate error.
         let isAbsent = try isAbsent(key)
         return try isAbsent ? standardValue(ReadableList.self, key).elements : list(key)
     }
 
-    /// Decodes a required dictionary, skipping null entries.
+    /// Decodes a required dictionary without its null and unreadable entries.
     func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
-        try standardValue([String: Value?].self, key).compactMapValues { $0 }
+        // For an absent dictionary, the standard decoding throws the appropriate error.
+        if try isAbsent(key) { return try standardValue(type, key) }
+        let reader = ElementReader<Value>(try superDecoder(forKey: key))
+        let entries = try nestedContainer(keyedBy: WireKey.self, forKey: key)
+        return try entries.allKeys.reduce(into: [:]) { values, name in
+            if try entries.decodeNil(forKey: name) { return }
+            values[name.stringValue] = reader.element(in: try entries.superDecoder(forKey: name))
+        }
     }
 
-    /// Decodes an optional value, skipping and counting it if allowed.
-    func decodeIfPresent<Value: LossyElement>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try isAbsent(key) ? nil : Readable(from: superDecoder(forKey: key)).value
+    /// Decodes an optional object; an unreadable one becomes `nil` and is counted.
+    func decodeIfPresent<Value: OptionalObject>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        if try isAbsent(key) { return nil }
+        let decoder = try superDecoder(forKey: key)
+        return ElementReader<Value>(decoder).element(in: decoder)
+    }
+}
+
+extension KeyedDecodingContainer where Key: ListsKey {
+    /// Decodes a list; an absent or unreadable one is empty and counted.
+    func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
+        try optional(key, list(key)) ?? []
     }
 }
 
@@ -155,8 +173,8 @@ extension KeyedDecodingContainer where Key: VocabularyKey {
 extension KeyedDecodingContainer where Key: FallbackKey {
     /// Decodes a required text; null, "" and missing values are replaced with the fallback key's text, if any.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        guard let fallback = key.fallback else { return try standardText(key) }
-        return try decodeIfPresent(type, forKey: key) ?? standardText(fallback)
+        guard let fallback = key.fallback else { return try requiredText(key) }
+        return try decodeIfPresent(type, forKey: key) ?? requiredText(fallback)
     }
 }
 
@@ -169,9 +187,11 @@ protocol VocabularyKey: CodingKey {
     var vocabulary: Set<String>? { get }
 }
 
-/// The keys of a type whose unreadable optional values are skipped and counted even in the response's main record. A
-/// person, for example, needs only an id and a name.
-protocol LenientKey: CodingKey {}
+/// The keys of a type with several lists, none of which is lost with another.
+protocol ListsKey: CodingKey {}
+
+/// The keys of a type that its name doesn't identify: what has no name is named "".
+protocol UnnamedKey: CodingKey {}
 
 /// The keys of a type with a required text that another key can replace.
 protocol FallbackKey: CodingKey {
@@ -182,8 +202,17 @@ protocol FallbackKey: CodingKey {
 /// The keys with special rules for absent or unknown values.
 private enum WireDefaults {
     static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
+    static let names: Set = ["title", "name", "provider_name"]
     static let runtime = "runtime"
     static let position = "order"
+
+    static func mayBeEmpty(_ key: some CodingKey) -> Bool {
+        emptyTexts.contains(key.stringValue) || key is any UnnamedKey && names.contains(key.stringValue)
+    }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension KeyedDecodingContainer {
@@ -195,20 +224,14 @@ extension KeyedDecodingContainer {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// Reads an optional value. An unreadable one of the response's main record is an error; one of a row or a child
-    /// is lost and counted, but not its list.
-    private func optional<Value>(_ key: Key, _ value: @autoclosure () throws -> Value?) throws -> Value? {
+    /// Reads an optional value. An unreadable one becomes `nil` and is counted.
+    fileprivate func optional<Value>(_ key: Key, _ value: @autoclosure () throws -> Value?) throws -> Value? {
         do {
             return try value()
         } catch {
-            return try lost(key, error)
+            try skip(key)
+            return nil
         }
-    }
-
-    private func lost<Value>(_ key: Key, _ error: any Error) throws -> Value? {
-        guard key is any LenientKey || !codingPath.isEmpty else { throw error }
-        try skip(key)
-        return nil
     }
 }
 

@@ -31,6 +31,12 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Returns the path to the value that caused an error, or `nil` if the error has none.
+    static func place(of error: any Error) -> String? {
+        let path = Self(error).keyPath
+        return path.isEmpty ? nil : path
+    }
+
     /// Returns a path such as `credits.cast[3].vote_average`.
     static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { path, key in

@@ -31,6 +31,9 @@ final class OutlineSource {
     /// Whether a text without escapes may contain the credential.
     private let mayHaveSecret: Bool
 
+    /// The element of a list whose position was last determined.
+    private var lastElement = (parent: -1, node: 0, index: 0)
+
     /// The shortest credential that is removed from texts.
     private static let shortestSecret = 8
 
@@ -88,12 +91,16 @@ final class OutlineSource {
         if outline.nodes[parent].kind == .object {
             return path(to: parent) + [WireKey(keyText(at: node - 1))]
         }
-        var index = 0
-        var element = parent + 1
+        // Errors come in the order of the elements. Counting from the first one for each would take too long for a list of
+        // thousands that can't be decoded.
+        let isAfterLast = lastElement.parent == parent && lastElement.node <= node
+        var index = isAfterLast ? lastElement.index : 0
+        var element = isAfterLast ? lastElement.node : parent + 1
         while element < node {
             index += 1
             element = next(element)
         }
+        lastElement = (parent, element, index)
         return path(to: parent) + [WireKey(index: index)]
     }
 

@@ -68,6 +68,7 @@ extension TMDb {
         }
 
         func query(_ filter: TitleFilter) -> [String: String?] {
+            let filter = filter.withoutUnrated
             var query: [String: String?] = [:]
             for (property, choice) in filter.choices {
                 guard let parameter = parameters[property] else { continue }
@@ -135,5 +136,16 @@ extension TMDb {
 
         /// Returns a day as text: “1999-03-31” for 19990331.
         private static func day(_ number: Double) -> String { CalendarDay.text(ofNumber: Int(number)) }
+    }
+}
+
+extension TitleFilter {
+    /// The filter with at least one vote, if it concerns the rating: to TMDb, the rating of a title without votes is 0.
+    fileprivate var withoutUnrated: TitleFilter {
+        guard bounds[.rating] != nil || order?.name == "rating" else { return self }
+        var filter = self
+        let votes = bounds[.votes] ?? Bounds()
+        filter.bounds[.votes] = Bounds(max(votes.lower ?? 1, 1), votes.upper)
+        return filter
     }
 }

@@ -23,7 +23,7 @@ extension TMDb {
             /// The sizes of stills.
             public let stillSizes: [String]
 
-            private enum CodingKeys: String, CodingKey {
+            private enum CodingKeys: String, ListsKey {
                 case baseURL = "base_url"
                 case secureBaseURL = "secure_base_url"
                 case backdropSizes = "backdrop_sizes"

@@ -7,10 +7,14 @@ extension TMDb {
         public let cast: [AggregateCastMember]
         /// The crew, in TMDb's order.
         public let crew: [AggregateCrewMember]
+
+        private enum CodingKeys: String, ListsKey {
+            case cast, crew
+        }
     }
 
     /// A cast member of a TV series, with one or more roles.
-    public struct AggregateCastMember: WirePerson, Equatable, Sendable {
+    public struct AggregateCastMember: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
@@ -25,14 +29,12 @@ extension TMDb {
         public let order: Int
 
         /// One role, with its number of episodes.
-        public struct Role: WireChild, Equatable, Sendable {
+        public struct Role: Decodable, Equatable, Sendable {
             public let creditID: String
             /// The name of the role, or "" if TMDb doesn't know it.
             public let character: String
             /// The number of episodes with this role or job.
             public let episodeCount: Int?
-
-            static let identity = ["credit_id"]
 
             private enum CodingKeys: String, CodingKey {
                 case character
@@ -49,7 +51,7 @@ extension TMDb {
     }
 
     /// A crew member of a TV series, with one or more jobs in one department.
-    public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
+    public struct AggregateCrewMember: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
@@ -64,14 +66,12 @@ extension TMDb {
         public let totalEpisodeCount: Int?
 
         /// One job, with its number of episodes.
-        public struct Job: WireChild, Equatable, Sendable {
+        public struct Job: Decodable, Equatable, Sendable {
             public let creditID: String
             /// The job, such as "Director", or "" if TMDb doesn't know it.
             public let job: String
             /// The number of episodes with this role or job.
             public let episodeCount: Int?
-
-            static let identity = ["credit_id"]
 
             private enum CodingKeys: String, CodingKey {
                 case job

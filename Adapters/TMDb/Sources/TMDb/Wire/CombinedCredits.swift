@@ -5,6 +5,10 @@ extension TMDb {
         public let cast: [CombinedCastCredit]
         /// The titles with the person in the crew, in no particular order.
         public let crew: [CombinedCrewCredit]
+
+        private enum CodingKeys: String, ListsKey {
+            case cast, crew
+        }
     }
 
     /// A person's role in one title.
@@ -42,14 +46,7 @@ private enum CreditKeys: String, CodingKey {
     case episodeCount = "episode_count"
 }
 
-/// Returns whether a credit has its own id and a readable title. Otherwise, it is skipped.
-private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
-    if try decoder.singleValueContainer().decodeNil() { return false }
-    let container = try decoder.container(keyedBy: CreditKeys.self)
-    return try !container.isAbsent(.creditID) && TMDb.Media.isReadable(in: decoder)
-}
-
-extension TMDb.CombinedCastCredit: LossyElement {
+extension TMDb.CombinedCastCredit: Decodable {
     /// Decodes a credit and its title from the keys of one object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
@@ -59,11 +56,9 @@ extension TMDb.CombinedCastCredit: LossyElement {
         order = try container.decodeIfPresent(Int.self, forKey: .order)
         episodeCount = try container.decodeIfPresent(Int.self, forKey: .episodeCount)
     }
-
-    static func isReadable(in decoder: any Decoder) throws -> Bool { try isReadableCredit(in: decoder) }
 }
 
-extension TMDb.CombinedCrewCredit: LossyElement {
+extension TMDb.CombinedCrewCredit: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
         creditID = try container.decode(String.self, forKey: .creditID)
@@ -72,6 +67,4 @@ extension TMDb.CombinedCrewCredit: LossyElement {
         department = try container.decode(String.self, forKey: .department)
         episodeCount = try container.decodeIfPresent(Int.self, forKey: .episodeCount)
     }
-
-    static func isReadable(in decoder: any Decoder) throws -> Bool { try isReadableCredit(in: decoder) }
 }

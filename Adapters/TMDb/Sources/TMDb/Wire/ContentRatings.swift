@@ -6,15 +6,13 @@ extension TMDb {
     }
 
     /// The certification of a TV series in one country.
-    public struct ContentRating: WireChild, Equatable, Sendable {
+    public struct ContentRating: Decodable, Equatable, Sendable {
         /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The country's own certification, such as "TV-MA", or `nil` if it is blank.
         public let rating: String?
         /// The content warnings that explain the rating, such as "Violence".
         public let descriptors: [String]?
-
-        static let identity = ["iso_3166_1"]
 
         private enum CodingKeys: String, CodingKey {
             case rating, descriptors

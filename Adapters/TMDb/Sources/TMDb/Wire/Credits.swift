@@ -10,14 +10,14 @@ extension TMDb {
         /// The guest stars, for episodes only.
         public let guestStars: [CastMember]?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, ListsKey {
             case cast, crew
             case guestStars = "guest_stars"
         }
     }
 
     /// A cast member with one role.
-    public struct CastMember: WirePerson, Equatable, Sendable {
+    public struct CastMember: Decodable, Equatable, Sendable {
         /// The person's id. A person may occur twice in one cast.
         public let id: Int
         /// The id of the cast entry within the title.
@@ -43,7 +43,7 @@ extension TMDb {
     }
 
     /// A crew member with one job.
-    public struct CrewMember: WirePerson, Equatable, Sendable {
+    public struct CrewMember: Decodable, Equatable, Sendable {
         public let id: Int
         /// The id of the credit, not of the person.
         public let creditID: String

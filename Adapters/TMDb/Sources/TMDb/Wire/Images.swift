@@ -16,18 +16,11 @@ extension TMDb {
     }
 
     /// One picture. A picture without a path is skipped.
-    public struct ImageMetadata: LossyElement, Equatable, Sendable {
+    public struct ImageMetadata: Decodable, Equatable, Sendable {
         /// The path of the file, relative to the configuration's base URL.
         public let filePath: URL
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
-
-        static func isReadable(in decoder: any Decoder) throws -> Bool {
-            if try decoder.singleValueContainer().decodeNil() { return false }
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            if try container.isAbsent(.filePath) { return false }
-            return try URL(wireText: container.decode(String.self, forKey: .filePath)) != nil
-        }
 
         private enum CodingKeys: String, CodingKey {
             case filePath = "file_path"

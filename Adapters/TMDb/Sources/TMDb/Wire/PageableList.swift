@@ -17,7 +17,7 @@ extension TMDb {
     }
 
     /// The first and last days covered by a list.
-    public struct ListDates: Decodable, Equatable, Sendable {
+    public struct ListDates: OptionalObject, Equatable, Sendable {
         /// The first day, at 00:00 UTC.
         public let minimum: Date?
         /// The last day, at 00:00 UTC.
@@ -30,15 +30,10 @@ extension TMDb.PageableList: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         results = try container.decode([Element].self, forKey: .results)
-        page = container.count(.page)
-        totalPages = container.count(.totalPages)
-        totalResults = container.count(.totalResults)
-        do {
-            dates = try container.decodeIfPresent(TMDb.ListDates.self, forKey: .dates)
-        } catch {
-            dates = nil
-            try container.skip(.dates)
-        }
+        page = try container.count(.page)
+        totalPages = try container.count(.totalPages)
+        totalResults = try container.count(.totalResults)
+        dates = try container.decodeIfPresent(TMDb.ListDates.self, forKey: .dates)
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -75,8 +70,8 @@ extension TMDb.TVSeriesListItem: Identifiable {}
 extension TMDb.PersonListItem: Identifiable {}
 extension KeyedDecodingContainer {
     /// Returns a count, or `nil` if it is missing, negative or not a whole number.
-    fileprivate func count(_ key: Key) -> Int? {
-        (try? decodeIfPresent(Int.self, forKey: key)).flatMap { $0 }.flatMap { $0 >= 0 ? $0 : nil }
+    fileprivate func count(_ key: Key) throws -> Int? {
+        try decodeIfPresent(Int.self, forKey: key).flatMap { $0 >= 0 ? $0 : nil }
     }
 }
 

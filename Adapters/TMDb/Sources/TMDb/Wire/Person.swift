@@ -28,7 +28,7 @@ extension TMDb {
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, biography, birthday, deathday, gender, popularity
             case alsoKnownAs = "also_known_as"
             case knownForDepartment = "known_for_department"
@@ -58,7 +58,7 @@ extension TMDb {
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
 
-        private enum CodingKeys: String, LenientKey {
+        private enum CodingKeys: String, CodingKey {
             case id, name, gender, popularity
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"

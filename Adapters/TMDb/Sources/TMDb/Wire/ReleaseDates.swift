@@ -8,13 +8,11 @@ extension TMDb {
     }
 
     /// The releases of a movie in one country.
-    public struct CountryReleaseDates: WireChild, Equatable, Sendable {
+    public struct CountryReleaseDates: Decodable, Equatable, Sendable {
         /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The releases in this country.
         public let releaseDates: [ReleaseDate]
-
-        static let identity = ["iso_3166_1", "release_dates"]
 
         private enum CodingKeys: String, CodingKey {
             case countryCode = "iso_3166_1"
@@ -23,15 +21,13 @@ extension TMDb {
     }
 
     /// One release of a movie in one country.
-    public struct ReleaseDate: WireChild, Equatable, Sendable {
+    public struct ReleaseDate: Decodable, Equatable, Sendable {
         /// The country's own certification, such as "PG-13", or `nil` if it is blank.
         public let certification: String?
         /// The time of the release, or `nil` if it is absent or invalid.
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?
-
-        static let identity: [String] = []
 
         private enum CodingKeys: String, InstantKey {
             case certification, type

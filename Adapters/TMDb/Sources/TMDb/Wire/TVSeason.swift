@@ -2,9 +2,9 @@ public import Foundation
 
 extension TMDb {
     /// A season of a TV series, from `/tv/{id}/season/{n}` or, without episodes, as part of a series.
-    public struct TVSeason: WireChild, Equatable, Sendable {
+    public struct TVSeason: Decodable, Equatable, Sendable {
         public let id: Int
-        /// The name in the language of the request, such as "Season 1".
+        /// The name in the language of the request, such as "Season 1", or "" if TMDb sends none.
         public let name: String
         /// The number of the season; 0 for the specials.
         public let seasonNumber: Int
@@ -21,9 +21,7 @@ extension TMDb {
         /// The episodes, or `nil` for a season that is part of a series.
         public let episodes: [TVEpisode]?
 
-        static let identity = ["id", "name", "season_number"]
-
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, UnnamedKey {
             case id, name, overview, episodes
             case seasonNumber = "season_number"
             case airDate = "air_date"
@@ -34,9 +32,9 @@ extension TMDb {
     }
 
     /// An episode, from `/tv/{id}/season/{n}/episode/{m}` or as part of a season.
-    public struct TVEpisode: WireChild, Equatable, Sendable {
+    public struct TVEpisode: Decodable, Equatable, Sendable {
         public let id: Int
-        /// The title in the language of the request.
+        /// The title in the language of the request, or "" if TMDb sends none.
         public let name: String
         /// The number within the season, from 1.
         public let episodeNumber: Int
@@ -64,9 +62,7 @@ extension TMDb {
         public let voteAverage: Double?
         public let voteCount: Int?
 
-        static let identity = ["id", "name", "episode_number", "season_number"]
-
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, UnnamedKey {
             case id, name, overview, runtime, crew
             case episodeNumber = "episode_number"
             case seasonNumber = "season_number"

@@ -99,7 +99,7 @@ extension TMDb {
     }
 
     /// A creator of a TV series.
-    public struct Creator: WirePerson, Equatable, Sendable {
+    public struct Creator: Decodable, Equatable, Sendable {
         public let id: Int
         /// The id of the credit, not of the person.
         public let creditID: String
@@ -125,7 +125,7 @@ extension TMDb {
     }
 
     /// A network or a streaming service that carries a TV series.
-    public struct Network: WireChild, Equatable, Sendable {
+    public struct Network: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
         /// The path of the logo, relative to the configuration's base URL.
@@ -145,9 +145,9 @@ extension TMDb {
     }
 
     /// The latest or the next episode of a TV series, with fewer properties than `TVEpisode`.
-    public struct TVEpisodeAirDate: WireChild, Equatable, Sendable {
+    public struct TVEpisodeAirDate: OptionalObject, Equatable, Sendable {
         public let id: Int
-        /// The title in the language of the request.
+        /// The title in the language of the request, or "" if TMDb sends none.
         public let name: String
         /// The number within the season, from 1.
         public let episodeNumber: Int?
@@ -171,7 +171,7 @@ extension TMDb {
         public let voteAverage: Double?
         public let voteCount: Int?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, UnnamedKey {
             case id, name, overview, runtime
             case episodeNumber = "episode_number"
             case seasonNumber = "season_number"

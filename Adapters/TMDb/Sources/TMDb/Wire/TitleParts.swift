@@ -2,14 +2,14 @@ public import Foundation
 
 extension TMDb {
     /// A genre of movies or TV series, such as "Drama".
-    public struct Genre: WireChild, Equatable, Sendable {
+    public struct Genre: Decodable, Equatable, Sendable {
         public let id: Int
         /// The name in the language of the request.
         public let name: String
     }
 
     /// A keyword of a movie or a TV series, such as "heist". Keywords are in English, whatever the request's language.
-    public struct Keyword: WireChild, Equatable, Sendable {
+    public struct Keyword: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
     }
@@ -33,7 +33,7 @@ extension TMDb {
     }
 
     /// A collection, as listed in the record of one of its movies.
-    public struct BelongsToCollection: WireChild, Equatable, Sendable {
+    public struct BelongsToCollection: OptionalObject, Equatable, Sendable {
         public let id: Int
         public let name: String
         /// The path of the poster, relative to the configuration's base URL.
@@ -49,7 +49,7 @@ extension TMDb {
     }
 
     /// A company that produced a title.
-    public struct ProductionCompany: WireChild, Equatable, Sendable {
+    public struct ProductionCompany: Decodable, Equatable, Sendable {
         public let id: Int
         public let name: String
         /// The country of origin, as an ISO 3166-1 code, or "" if unknown.
@@ -65,13 +65,11 @@ extension TMDb {
     }
 
     /// A country where a title was produced.
-    public struct ProductionCountry: WireChild, Equatable, Sendable {
+    public struct ProductionCountry: Decodable, Equatable, Sendable {
         /// The country, as an ISO 3166-1 code.
         public let countryCode: String
         /// The English name of the country.
         public let name: String
-
-        static let identity = ["iso_3166_1", "name"]
 
         private enum CodingKeys: String, CodingKey {
             case name
@@ -80,7 +78,7 @@ extension TMDb {
     }
 
     /// A language spoken in a title.
-    public struct SpokenLanguage: WireChild, Equatable, Sendable {
+    public struct SpokenLanguage: Decodable, Equatable, Sendable {
         /// The language, as an ISO 639-1 code.
         public let languageCode: String
         /// The language's name for itself, or "" if unknown.
@@ -88,9 +86,7 @@ extension TMDb {
         /// The English name of the language.
         public let englishName: String?
 
-        static let identity = ["iso_639_1", "name"]
-
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, UnnamedKey {
             case name
             case languageCode = "iso_639_1"
             case englishName = "english_name"

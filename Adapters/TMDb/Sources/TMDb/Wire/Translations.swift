@@ -6,15 +6,13 @@ extension TMDb {
     }
 
     /// The texts in one language.
-    public struct Translation: WireChild, Equatable, Sendable {
+    public struct Translation: Decodable, Equatable, Sendable {
         /// The language, as an ISO 639-1 code.
         public let languageCode: String
         /// The country, as an ISO 3166-1 code.
         public let countryCode: String?
         /// The texts.
         public let data: TranslatedTexts
-
-        static let identity = ["iso_639_1", "data"]
 
         private enum CodingKeys: String, InstantKey {
             case languageCode = "iso_639_1"

@@ -8,7 +8,7 @@ extension TMDb {
     }
 
     /// A trailer, a clip or another video about a title, hosted elsewhere.
-    public struct Video: WireChild, Equatable, Sendable {
+    public struct Video: Decodable, Equatable, Sendable {
         /// TMDb's id for the entry.
         public let id: String
         /// The site's id for the video.
@@ -27,8 +27,6 @@ extension TMDb {
         public let languageCode: String?
         /// The vertical resolution in lines, such as 1080.
         public let size: Int?
-
-        static let identity = ["id", "key", "name", "site", "type"]
 
         private enum CodingKeys: String, InstantKey {
             case id, key, site, type, name, size

@@ -24,7 +24,7 @@ extension TMDb {
     }
 
     /// A service that streams, rents out or sells titles.
-    public struct WatchProvider: WireChild, Equatable, Sendable {
+    public struct WatchProvider: Decodable, Equatable, Sendable {
         public let id: Int
         /// The name of the provider, such as "Netflix".
         public let name: String
@@ -32,8 +32,6 @@ extension TMDb {
         public let logoPath: URL?
         /// The position in the list of providers; lower values come first.
         public let displayPriority: Int?
-
-        static let identity = ["provider_id", "provider_name"]
 
         private enum CodingKeys: String, CodingKey {
             case id = "provider_id"

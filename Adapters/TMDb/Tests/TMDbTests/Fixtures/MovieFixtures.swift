@@ -20,9 +20,9 @@ extension WireFixture {
         skips: [
             "belongs_to_collection.id", "belongs_to_collection.name", "genres[].id", "genres[].name",
             "production_companies[].id", "production_companies[].name", "production_countries[].iso_3166_1",
-            "production_countries[].name", "spoken_languages[].iso_639_1", "spoken_languages[].name",
+            "production_countries[].name", "spoken_languages[].iso_639_1",
         ],
-        substitutes: ["production_companies[].origin_country"])
+        substitutes: ["production_companies[].origin_country", "spoken_languages[].name"])
 
     static let credits = WireFixture(
         TMDb.ShowCredits.self,
@@ -42,16 +42,15 @@ extension WireFixture {
           ]
         }
         """#,
-        errors: ["cast", "crew"],
         skips: [
-            "cast[].id", "cast[].credit_id", "cast[].name", "crew[].id", "crew[].credit_id", "crew[].name",
+            "cast", "crew", "cast[].id", "cast[].credit_id", "cast[].name", "crew[].id", "crew[].credit_id",
+            "crew[].name",
             "guest_stars[].id", "guest_stars[].credit_id", "guest_stars[].name",
         ],
         substitutes: [
             "cast[].character", "cast[].gender", "cast[].order", "crew[].job", "crew[].department", "crew[].gender",
             "guest_stars[].character", "guest_stars[].gender", "guest_stars[].order",
-        ],
-        people: ["cast[]", "crew[]", "guest_stars[]"])
+        ])
 
     static let images = WireFixture(
         TMDb.ImageCollection.self,
@@ -116,7 +115,7 @@ extension WireFixture {
         #"""
         {"id": 10, "name": "The Collection", "parts": [{"id": 11, "title": "The First"}]}
         """#,
-        errors: ["id", "name", "parts[].id", "parts[].title"])
+        errors: ["id", "name"], skips: ["parts[].id", "parts[].title"])
 
     static let configuration = WireFixture(
         TMDb.APIConfiguration.self,
@@ -125,12 +124,56 @@ extension WireFixture {
           "backdrop_sizes": ["w300"], "logo_sizes": ["w45"], "poster_sizes": ["w92"], "profile_sizes": ["h632"],
           "still_sizes": ["w185"]}}
         """#,
-        errors: [
-            "images", "images.secure_base_url", "images.backdrop_sizes", "images.logo_sizes", "images.poster_sizes",
-            "images.profile_sizes", "images.still_sizes",
-        ])
+        errors: ["images", "images.secure_base_url"],
+        skips: ["backdrop", "logo", "poster", "profile", "still"].map { "images.\($0)_sizes" })
 
     static let genreList = WireFixture(
         TMDb.GenreList.self, #"{"genres": [{"id": 1, "name": "First"}]}"#,
         errors: ["genres"], skips: ["genres[].id", "genres[].name"])
+
+    static let movieList = list(
+        of: TMDb.MovieListItem.self,
+        #"{"id": 550, "title": "The Movie", "genre_ids": [18, 53], "vote_count": 12}"#,
+        #"{"id": 551, "title": "The Second Movie", "release_date": "1999-10-15", "popularity": 0.5}"#,
+        skips: ["id", "title"])
+
+    static let translations = WireFixture(
+        TMDb.TranslationList.self,
+        #"""
+        {"translations": [{"iso_639_1": "de", "iso_3166_1": "AT", "data": {"title": "Der Film", "overview": "Ein Film."}},
+                          {"iso_639_1": "fr", "data": {"name": "La série"}}]}
+        """#,
+        errors: ["translations"], skips: ["translations[].iso_639_1", "translations[].data"])
+
+    static let keywords = WireFixture(
+        TMDb.KeywordList.self, #"{"keywords": [{"id": 1, "name": "heist"}, {"id": 2, "name": "desert"}]}"#,
+        errors: ["keywords"], skips: ["keywords[].id", "keywords[].name"])
+
+    static let videos = WireFixture(
+        TMDb.VideoList.self,
+        #"""
+        {"results": [{"id": "v1", "key": "abc", "site": "YouTube", "type": "Trailer", "name": "The Trailer"},
+                     {"id": "v2", "key": "def", "site": "Vimeo", "type": "Clip", "name": "The Clip"}]}
+        """#,
+        errors: ["results"], skips: ["id", "key", "site", "type", "name"].map { "results[].\($0)" })
+
+    static let services = list(
+        of: TMDb.WatchProvider.self,
+        #"{"provider_id": 8, "provider_name": "One", "logo_path": "/one.jpg"}"#,
+        #"{"provider_id": 9, "provider_name": "Two", "display_priority": 4}"#,
+        skips: ["provider_id", "provider_name"])
+
+    /// A page of a list with two rows. `skips` are the keys of a row without which it is skipped.
+    static func list<Row: Decodable & Sendable>(
+        of type: Row.Type, _ first: String, _ second: String, skips: [String], substitutes: [String] = []
+    ) -> WireFixture {
+        WireFixture(
+            TMDb.PageableList<Row>.self,
+            #"""
+            {"results": [\#(first), \#(second)], "page": 3, "total_pages": 77, "total_results": 1530,
+             "dates": {"minimum": "2025-01-02", "maximum": "2025-02-03"}}
+            """#,
+            errors: ["results"], skips: skips.map { "results[].\($0)" },
+            substitutes: substitutes.map { "results[].\($0)" })
+    }
 }

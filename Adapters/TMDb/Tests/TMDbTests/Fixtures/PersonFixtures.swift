@@ -7,7 +7,7 @@ extension WireFixture {
         {"id": 287, "name": "An Actor", "also_known_as": ["Somebody", "Nobody"], "gender": 2, "imdb_id": "nm0000093",
          "homepage": "https://actor.example/"}
         """#,
-        errors: ["id", "name"], substitutes: ["gender"], people: [""])
+        errors: ["id", "name"], substitutes: ["gender"])
 
     static let personRow = WireFixture(
         TMDb.PersonListItem.self,
@@ -18,7 +18,7 @@ extension WireFixture {
         """#,
         errors: ["id", "name"],
         skips: ["known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name"],
-        substitutes: ["gender"], people: [""])
+        substitutes: ["gender"])
 
     static let combinedCredits = WireFixture(
         TMDb.CombinedCredits.self,
@@ -38,9 +38,8 @@ extension WireFixture {
           ]
         }
         """#,
-        errors: ["cast", "crew", "cast[].media_type", "crew[].media_type"],
         skips: ["cast", "crew"].flatMap { part in
-            ["id", "title", "name", "credit_id"].map { "\(part)[].\($0)" }
+            [part] + ["media_type", "id", "title", "name", "credit_id"].map { "\(part)[].\($0)" }
         },
         substitutes: ["cast[].character", "crew[].job", "crew[].department"])
 
@@ -51,19 +50,28 @@ extension WireFixture {
          "tv_episode_results": [{"id": 4, "name": "Episode", "season_number": 12, "episode_number": 13}],
          "person_results": [{"id": 5, "name": "An Actor", "gender": 1}]}
         """#,
-        errors: [
-            "movie_results[].id", "movie_results[].title", "tv_results[].id", "tv_results[].name",
-            "person_results[].id", "person_results[].name",
-        ],
         skips: [
-            "tv_episode_results[].id", "tv_episode_results[].name", "tv_episode_results[].season_number",
-            "tv_episode_results[].episode_number",
+            "movie_results[].id", "movie_results[].title", "tv_results[].id", "tv_results[].name",
+            "person_results[].id", "person_results[].name", "tv_episode_results[].id",
+            "tv_episode_results[].season_number", "tv_episode_results[].episode_number",
         ],
-        substitutes: ["person_results[].gender"], people: ["person_results[]"])
+        substitutes: ["person_results[].gender", "tv_episode_results[].name"])
+
+    static let personList = list(
+        of: TMDb.PersonListItem.self,
+        #"{"id": 287, "name": "An Actor", "gender": 2, "popularity": 0.25}"#,
+        #"{"id": 288, "name": "An Actress", "gender": 1, "known_for_department": "Acting"}"#,
+        skips: ["id", "name"], substitutes: ["gender"])
+
+    static let mixedList = list(
+        of: TMDb.Media.self,
+        #"{"media_type": "movie", "id": 550, "title": "The Movie", "vote_count": 12}"#,
+        #"{"media_type": "tv", "id": 551, "name": "The Series", "vote_average": 7.25}"#,
+        skips: ["media_type", "id", "title", "name"])
 
     static let all: [WireFixture] = [
         movie, credits, images, releaseDates, watchProviders, video, externalIDs, movieRow, collection, configuration,
         genreList, tvEpisode, tvSeason, tvSeries, aggregateCredits, contentRatings, tvRow, person, personRow,
-        combinedCredits, found,
+        combinedCredits, found, movieList, tvList, personList, mixedList, services, translations, keywords, videos,
     ]
 }

@@ -21,8 +21,8 @@ extension WireFixture {
     ]
 
     static let tvEpisode = WireFixture(
-        TMDb.TVEpisode.self, episode, errors: ["id", "name", "episode_number", "season_number"], skips: creditSkips,
-        substitutes: creditSubstitutes, people: ["crew[]", "guest_stars[]"])
+        TMDb.TVEpisode.self, episode, errors: ["id", "episode_number", "season_number"], skips: creditSkips,
+        substitutes: ["name"] + creditSubstitutes)
 
     static let tvSeason = WireFixture(
         TMDb.TVSeason.self,
@@ -30,11 +30,10 @@ extension WireFixture {
         {"id": 3572, "name": "Season One", "season_number": 1, "overview": "The first year.",
          "air_date": "2008-01-19", "poster_path": "/season.jpg", "vote_average": 8.2, "episodes": [\#(episode)]}
         """#,
-        errors: ["id", "name", "season_number"],
-        skips: ["id", "name", "episode_number", "season_number"].map { "episodes[].\($0)" }
+        errors: ["id", "season_number"],
+        skips: ["id", "episode_number", "season_number"].map { "episodes[].\($0)" }
             + creditSkips.map { "episodes[].\($0)" },
-        substitutes: creditSubstitutes.map { "episodes[].\($0)" },
-        people: ["episodes[].crew[]", "episodes[].guest_stars[]"])
+        substitutes: ["name", "episodes[].name"] + creditSubstitutes.map { "episodes[].\($0)" })
 
     static let tvSeries = WireFixture(
         TMDb.TVSeries.self,
@@ -67,14 +66,16 @@ extension WireFixture {
         errors: ["id", "name"],
         skips: [
             "created_by[].id", "created_by[].name", "created_by[].credit_id",
-            "genres[].id", "genres[].name", "last_episode_to_air.id", "last_episode_to_air.name",
-            "next_episode_to_air.id", "next_episode_to_air.name", "networks[].id", "networks[].name",
-            "production_companies[].id", "production_companies[].name", "production_countries[].iso_3166_1",
-            "production_countries[].name", "seasons[].id", "seasons[].name", "seasons[].season_number",
-            "spoken_languages[].iso_639_1", "spoken_languages[].name",
+            "genres[].id", "genres[].name", "last_episode_to_air.id", "next_episode_to_air.id", "networks[].id",
+            "networks[].name", "production_companies[].id", "production_companies[].name",
+            "production_countries[].iso_3166_1", "production_countries[].name", "seasons[].id",
+            "seasons[].season_number", "spoken_languages[].iso_639_1",
         ],
-        substitutes: ["created_by[].gender", "created_by[].original_name", "production_companies[].origin_country"],
-        people: ["created_by[]"])
+        substitutes: [
+            "created_by[].gender", "created_by[].original_name", "last_episode_to_air.name",
+            "next_episode_to_air.name", "production_companies[].origin_country", "seasons[].name",
+            "spoken_languages[].name",
+        ])
 
     static let aggregateCredits = WireFixture(
         TMDb.AggregateCredits.self,
@@ -87,16 +88,14 @@ extension WireFixture {
             "department": "Camera", "jobs": [{"credit_id": "j1", "job": "Photography", "episode_count": 12}]}]
         }
         """#,
-        errors: ["cast", "crew"],
         skips: [
-            "cast[].id", "cast[].name", "cast[].roles[].credit_id", "crew[].id", "crew[].name",
+            "cast", "crew", "cast[].id", "cast[].name", "cast[].roles[].credit_id", "crew[].id", "crew[].name",
             "crew[].jobs[].credit_id",
         ],
         substitutes: [
             "cast[].gender", "cast[].order", "cast[].roles[].character", "crew[].gender", "crew[].department",
             "crew[].jobs[].job",
-        ],
-        people: ["cast[]", "crew[]"])
+        ])
 
     static let contentRatings = WireFixture(
         TMDb.ContentRatings.self,
@@ -109,4 +108,10 @@ extension WireFixture {
         {"id": 1396, "name": "The Series", "origin_country": ["CA", "US"], "genre_ids": [18, 80], "adult": true}
         """#,
         errors: ["id", "name"])
+
+    static let tvList = list(
+        of: TMDb.TVSeriesListItem.self,
+        #"{"id": 1396, "name": "The Series", "origin_country": ["CA", "US"], "vote_average": 8.5}"#,
+        #"{"id": 1397, "name": "The Second Series", "first_air_date": "2008-01-20", "overview": "It begins."}"#,
+        skips: ["id", "name"])
 }

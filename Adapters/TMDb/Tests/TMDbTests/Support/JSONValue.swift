@@ -94,6 +94,28 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
+    /// The values at every depth that are neither objects nor filled lists.
+    var scalars: [JSONValue] {
+        switch self {
+        case .object(let object): object.values.flatMap(\.scalars)
+        case .array(let array): array.isEmpty ? [self] : array.flatMap(\.scalars)
+        default: [self]
+        }
+    }
+
+    /// Returns the object that holds the value at `path`, or that value itself if the whole JSON holds it.
+    func row(at path: Path) -> JSONValue {
+        value(at: path.steps.count > 1 ? path.steps.dropLast() : path.steps[...])
+    }
+
+    private func value(at steps: ArraySlice<Path.Step>) -> JSONValue {
+        switch (self, steps.first) {
+        case (.object(let object), .key(let key)?): object[key]?.value(at: steps.dropFirst()) ?? .null
+        case (.array(let array), .index(let index)?): array[index].value(at: steps.dropFirst())
+        default: self
+        }
+    }
+
     /// Returns the value with the one at `path` replaced, or removed if `value` is `nil`.
     func replacing(_ path: Path, with value: JSONValue?) -> JSONValue {
         replacing(path.steps[...], with: value) ?? .null

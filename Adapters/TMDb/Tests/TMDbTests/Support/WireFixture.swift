@@ -12,7 +12,7 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
     enum Rule: Sendable {
         /// The response cannot be decoded.
         case error
-        /// The element with the key is skipped and counted.
+        /// The value, or the element with the key, is skipped and counted.
         case skip
         /// The property has another value.
         case substitute
@@ -23,22 +23,18 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
     let rules: [String: Rule]
     /// Decodes a response and counts skipped elements.
     let decode: @Sendable (JSONValue) throws -> (value: any Sendable, skipped: Int)
-    /// The patterns of people in the response: an unreadable value of theirs loses itself, or the one person.
-    let people: [String]
     /// Decodes a response, and returns the skipped elements.
     let read: @Sendable (Data) throws -> (value: any Sendable, skips: DecodingLog.Skips)
     /// Decodes a response with Foundation's decoder.
     let readByFoundation: @Sendable (Data) throws -> (value: any Sendable, skips: DecodingLog.Skips)
 
     init<Response: Decodable & Sendable>(
-        _ type: Response.Type, _ json: String, errors: [String] = [], skips: [String] = [], substitutes: [String] = [],
-        people: [String] = []
+        _ type: Response.Type, _ json: String, errors: [String] = [], skips: [String] = [], substitutes: [String] = []
     ) {
         testDescription = "\(type)"
         let rules = errors.map { ($0, Rule.error) } + skips.map { ($0, .skip) } + substitutes.map { ($0, .substitute) }
         self.rules = Dictionary(rules) { first, _ in first }
         decode = { try WireDecoder().decode(type, from: $0.data) }
-        self.people = people
         read = { try WireDecoder().decodeWithSkips(type, from: $0) }
         readByFoundation = { body in
             let log = DecodingLog(hiding: nil)
@@ -48,17 +44,6 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
         }
         let written = (try? JSONValue(json)) ?? .null
         self.json = (try? decode(written)).map { written.adding(scalarsMissingFrom: $0.value) } ?? written
-    }
-
-    /// Whether a wrong value at `pattern` is skipped and counted without failing anything else: a value of a person, or
-    /// an optional one of a row or a child.
-    func isLenient(_ pattern: String, _ value: JSONValue) -> Bool {
-        if rules[pattern] != .error, people.contains(where: { $0.isEmpty || pattern.hasPrefix($0 + ".") }) {
-            return true
-        }
-        let isElement = pattern.hasSuffix("[]")
-        let property = isElement ? String(pattern.dropLast(2)) : pattern
-        return rules[pattern] == nil && rules[property] == nil && property.contains(/\.|\[\]/) && value.isValue
     }
 
     func whole() throws -> [String: String] { try leaves(of: decode(json).value) }
@@ -85,12 +70,6 @@ extension JSONValue {
         case is Date?.Type: self = .string("\(number - 5000)-01-02")
         default: return nil
         }
-    }
-
-    /// Whether this is a scalar, or a list of scalars.
-    fileprivate var isValue: Bool {
-        if case .array(let elements) = self { return elements.allSatisfy(\.isScalar) }
-        return isScalar
     }
 
     var isText: Bool { if case .string = self { true } else { false } }

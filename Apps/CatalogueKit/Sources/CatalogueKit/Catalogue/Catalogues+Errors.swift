@@ -102,8 +102,10 @@ extension Catalogues {
             let lead = isMissing ? titleHint(for: item, nouns) : "\(nouns.command) \(item.id)"
             return CommandFailure(
                 error, "\(subject) is not in the sample", hint: "\(lead) · \(DataSource.keyHint)")
-        case .notFound(let subject):
-            return await missing(error, subject, item, nouns, hint: hint, since: start)
+        case .notFound:
+            return await missing(error, item, nouns, hint: hint, since: start)
+        case .moved(_, let id, let title):
+            return await moved(error, item, nouns, to: id, Sanitizer.excerpt(title))
         case _ where source.isUnstored(error):
             return source.unstored(unstored ?? "\(nouns.one) \(item.id)", error)
         default: return error
@@ -113,7 +115,7 @@ extension Catalogues {
     /// Returns the error for an item that TMDb doesn't have: with the age of a remembered response, and with the remedy
     /// for the user's records about the item.
     private func missing(
-        _ error: FetchError, _ subject: String, _ item: ItemReference, _ nouns: Nouns, hint: String?, since start: Date
+        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, hint: String?, since start: Date
     ) async -> CommandFailure {
         let line = "\(nouns.command) \(item.id)"
         // If the stored absence can't be read, the message omits its age.
@@ -124,13 +126,26 @@ extension Catalogues {
         // Without an absence, only a part of the item is missing.
         guard absence != nil, let found = await records.about(item) else {
             let hints = [hint ?? titleHint(for: item, nouns), again].compactMap(\.self)
-            return CommandFailure(error, "\(subject) was not found\(age)", hint: hints.joined(separator: " · "))
+            return CommandFailure(error, "\(error.message)\(age)", hint: hints.joined(separator: " · "))
         }
         let count = Phrases.count(found.count, "of your records is about it", "of your records are about it")
         let hints = ["`\(UserRecords.replacement(of: item))` moves them", again].compactMap(\.self)
         return CommandFailure(
-            error, "\(subject) was not found\(age), and \(count): “\(Sanitizer.excerpt(found.title))”",
+            error, "\(error.message)\(age), and \(count): “\(Sanitizer.excerpt(found.title))”",
             hint: hints.joined(separator: " · "))
+    }
+
+    /// Returns the error for an item that TMDb has merged into another one, with the remedy for the user's records about
+    /// the item.
+    private func moved(
+        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, to id: Int, _ title: String
+    ) async -> CommandFailure {
+        let message = "TMDb has moved \(nouns.one) \(item.id) to \(id), \(title)"
+        let line = "\(nouns.command) \(id)"
+        guard let found = await records.about(item) else { return CommandFailure(error, message, hint: line) }
+        let count = Phrases.count(found.count, "of your records is about it", "of your records are about it")
+        let remedy = "`\(UserRecords.replacement(of: item, by: String(id)))` moves them"
+        return CommandFailure(error, "\(message), and \(count)", hint: "\(remedy) · \(line)")
     }
 
     /// Returns a hint for a number that isn't an id but may be a title made of digits.
@@ -162,8 +177,8 @@ extension DataSource {
 }
 
 extension UserRecords {
-    /// Returns the line that moves the records of an item to another one, with “ID” for the new id.
-    public static func replacement(of item: ItemReference) -> String {
-        "replace \(item.kind == .movie ? "" : "\(item.kind.rawValue) ")\(item.id) ID"
+    /// Returns the line that moves the records of an item to the one with the id `id`; “ID” if the user has to find it.
+    public static func replacement(of item: ItemReference, by id: String = "ID") -> String {
+        "replace \(item.kind == .movie ? "" : "\(item.kind.rawValue) ")\(item.id) \(id)"
     }
 }

@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Prompt
 
 // What the program shares with the libraries without making it part of their public API.
 
@@ -14,6 +15,35 @@ extension Array where Element: Sendable {
         _ transform: @escaping @Sendable (Element) async throws -> Value
     ) async throws -> [Value] {
         try await concurrentlyMapped(atMost: limit, progress: progress, transform)
+    }
+
+    /// Returns the results for the elements that have one, in order, and a warning for each of the others, such as a title
+    /// that no longer exists: it doesn't cost the rows of the others.
+    ///
+    /// - Throws: The first error if there are no results, or if the task was cancelled.
+    public func answers<Value: Sendable>(
+        _ transform: @escaping @Sendable (Element) async throws -> Value
+    ) async throws -> (found: [(element: Element, value: Value)], notices: [Notice]) {
+        let results = try await concurrentlyMapped { element -> Swift.Result<Value, any Error> in
+            do {
+                return .success(try await transform(element))
+            } catch {
+                if FetchError(error) == .cancelled { throw error }
+                return .failure(error)
+            }
+        }
+        var found: [(element: Element, value: Value)] = []
+        var errors: [any Error] = []
+        for (element, result) in zip(self, results) {
+            switch result {
+            case .success(let value): found.append((element, value))
+            case .failure(let error): errors.append(error)
+            }
+        }
+        if found.isEmpty, let error = errors.first { throw error }
+        return (
+            found, errors.map { .warning("left out: \(($0 as? CommandFailure)?.message ?? FetchError($0).message)") }
+        )
     }
 }
 

@@ -127,7 +127,8 @@ extension Composition {
 
     private static func message(for error: FetchError) -> String {
         switch error {
-        case .rateLimited(let seconds?): "TMDb limits requests; wait \(seconds) s before the next one"
+        case .rateLimited(0): "TMDb limits requests, and allows the next one now"
+        case .rateLimited(let seconds?): "TMDb limits requests; wait \(wait(seconds)) before the next one"
         case .rateLimited(nil): "TMDb limits requests; wait before the next one"
         default: error.message
         }
@@ -136,14 +137,21 @@ extension Composition {
     private static func hint(for error: FetchError) -> String {
         switch error {
         case .notFound: "check the id, or search by title"
+        case .moved(_, let id, _): "the new id is \(id)"
         case .notOffered: "choose another data source"
         case .unauthorised: "run `key set` to store a valid key, or set TMDB_ACCESS_TOKEN"
         case .offline: "\(networkAdvice() ?? "check the connection and try again"); stored data can be read offline"
-        case .rateLimited: "wait a moment and try again"
+        case .rateLimited(0): "try again"
+        case .rateLimited(let seconds?): "try again in \(wait(seconds))"
+        case .rateLimited(nil): "wait a moment and try again"
         case .badData: "try again later; if it happens again, report the message"
         case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
         case .cancelled: "run the command again at any time"
         }
+    }
+
+    private static func wait(_ seconds: Int) -> String {
+        seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
     }
 
     /// Returns how to install what requests need; `nil` if it is installed.
@@ -184,7 +192,8 @@ extension Composition {
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
         // A part that TMDb doesn't have isn't worth a warning.
         case .absent(let part, .notFound):
-            return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this item") : nil
+            // The answer may have been for one region or language.
+            return isVerbose ? .note("no \(part.rawValue.separated) for this item here") : nil
         case .absent(let part, let error):
             return .warning("the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))")
         case .skipped(1, let first):
@@ -202,8 +211,6 @@ extension Composition {
                     + "Hint: \(Self.hint(for: error))")
         }
     }
-
-    private var sourceName: String { origin == .sample ? "the sample" : "TMDb" }
 }
 
 extension String {

@@ -12,7 +12,7 @@ import Testing
     @Test(
         arguments: [
             (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
-            (.absent(Part.watchProviders, .notFound("")), "note: the sample has no watch providers for this item"),
+            (.absent(Part.watchProviders, .notFound("")), "note: no watch providers for this item here"),
             (
                 .absent(Part.watchProviders, .badData("an odd date")),
                 "warning: the watch providers could not be loaded: an odd date"

@@ -18,7 +18,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     public init(_ error: FetchError) {
         self =
             switch error {
-            case .notFound, .notOffered: .notFound
+            case .notFound, .moved, .notOffered: .notFound
             case .unauthorised: .unauthorised
             case .offline: .offline
             case .rateLimited: .rateLimited

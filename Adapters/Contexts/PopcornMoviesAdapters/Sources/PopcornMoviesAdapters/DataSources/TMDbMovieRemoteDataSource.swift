@@ -21,6 +21,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         let request = TMDbRequest.movie(id, withTranslations: !locale.isEnglish).language(locale.language)
         return try await client.send(request, naming: MoviePart.named)
+            .requiring((id, request.subject)) { ($0.main.id, $0.main.title) }
             .map(MovieAggregateMapper().map)
     }
 

@@ -15,6 +15,12 @@ struct TMDbMovieRemoteDataSourceTests {
             client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))
     }
 
+    @Test func `a response about another record says where TMDb has moved the requested one`() async throws {
+        transport.respond(to: "/movie/970011", with: #"{"id": 970012, "title": "Survivor"}"#)
+        let error = FetchError.moved("movie 970011", to: 970012, title: "Survivor")
+        await #expect(throws: error) { try await remote.item(970011, in: locale) }
+    }
+
     @Test func `a movie and all its parts are fetched in one request`() async throws {
         transport.respond(to: "/movie/550", with: #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
         let response = try await remote.item(550, in: locale)

@@ -19,7 +19,9 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     ///
     /// A response's warnings give the number of skipped values and the names of unreadable parts.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
-        try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
+        let request = TMDbRequest.person(id).language(locale.language)
+        return try await client.send(request, naming: PersonPart.init)
+            .requiring((id, request.subject)) { ($0.main.id, $0.main.name) }
             .map(PersonAggregateMapper().map)
     }
 

@@ -14,6 +14,12 @@ struct TMDbPersonRemoteDataSourceTests {
         TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", clock: PatientClock()))
     }
 
+    @Test func `a response about another record says where TMDb has moved the requested one`() async throws {
+        transport.respond(to: "/person/970011", with: #"{"id": 970012, "name": "Survivor"}"#)
+        let error = FetchError.moved("person 970011", to: 970012, title: "Survivor")
+        await #expect(throws: error) { try await remote.item(970011, in: locale) }
+    }
+
     @Test func `a person and all their parts are fetched in one request`() async throws {
         transport.respond(to: "/person/287", with: #"{"id": 287, "name": "Brad Pitt", "images": {"profiles": []}}"#)
         let response = try await remote.item(287, in: locale)

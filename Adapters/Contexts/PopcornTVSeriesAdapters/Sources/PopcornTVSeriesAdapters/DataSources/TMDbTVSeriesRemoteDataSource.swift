@@ -24,6 +24,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
         let request = TMDbRequest.tvSeries(id, withTranslations: !locale.isEnglish).language(locale.language)
         return try await client.send(request, naming: TVSeriesPart.named)
+            .requiring((id, request.subject)) { ($0.main.id, $0.main.name) }
             .map(TVSeriesAggregateMapper().map)
     }
 
@@ -63,7 +64,9 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings> {
         let request = TMDbRequest.tvSeasons(numbers, ofSeries: id).language(locale.language)
-        return try await client.send(request) { TVSeasonPart($0.seasonNumber) }.map(SeriesRatingsMapper().map)
+        return try await client.send(request) { TVSeasonPart($0.seasonNumber) }
+            .requiring((id, request.subject)) { ($0.main.id, $0.main.name) }
+            .map(SeriesRatingsMapper().map)
     }
 
     /// Fetches a page of a list in the language of `locale`.

@@ -17,6 +17,13 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))
     }
 
+    @Test func `a response about another record says where TMDb has moved the requested one`() async throws {
+        transport.respond(to: "/tv/970011", with: #"{"id": 970012, "name": "Survivor"}"#)
+        let error = FetchError.moved("TV series 970011", to: 970012, title: "Survivor")
+        await #expect(throws: error) { try await remote.item(970011, in: locale) }
+        await #expect(throws: error) { try await remote.ratings(ofSeasons: [1], ofSeries: 970011, in: locale) }
+    }
+
     @Test func `a series and all its parts are fetched in one request`() async throws {
         transport.respond(to: "/tv/1396", with: #"{"id": 1396, "name": "Breaking Bad", "videos": {"results": []}}"#)
         let response = try await remote.item(1396, in: locale)

@@ -59,15 +59,16 @@ private struct ComparisonCommands: Sendable {
                 "a comparison takes 2 to 20 titles or people, not \(items.count)", hint: "compare 603 604 605")
         }
         try check(found, hint: "compare 603 604 605")
-        let compared = try await items.mapConcurrently { item in
+        let (compared, notices) = try await items.answers { item in
             guard let catalogue = catalogues.features[item.kind] else { throw FetchError.notFound("the title") }
             return try await catalogues.wording(item) { try await catalogue.compared(item, invocation.policy) }
         }
-        let all = Fetched.all(compared)
+        let all = Fetched.all(compared.map(\.value))
         let screen = Screen([.comparison(comparison(of: all.value))])
-        let result = CommandResult(kind: "comparison", screen: screen) {
+        var result = CommandResult(kind: "comparison", screen: screen) {
             .array(try all.value.map { try $0.json() })
         }
+        result.notices = notices
         return result.fetched(all).adding(messages: found.flatMap(\.messages))
     }
 

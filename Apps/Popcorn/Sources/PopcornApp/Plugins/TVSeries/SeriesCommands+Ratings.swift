@@ -58,12 +58,13 @@ extension SeriesCommands {
         guard (1...10).contains(ids.count) else {
             throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
         }
-        let fetched = try await ids.mapConcurrently { id in
+        let (found, notices) = try await ids.answers { id in
             try await commands.catalogues.wording(seriesItem(id), unstored: "the ratings table of TV series \(id)") {
                 try check(await context.ratings(of: id, policy: invocation.policy))
             }
         }
-        let all = Fetched.all(fetched)
+        let ids = found.map(\.element)
+        let all = Fetched.all(found.map(\.value))
         let isComparison = ids.count > 1
         let series = ItemReference(.tvSeries, ids[0])
         let marks = isComparison ? nil : try await commands.catalogues.records.marks([series])[series]
@@ -75,7 +76,8 @@ extension SeriesCommands {
         var result =
             isComparison
             ? CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
-            : CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
+            : CommandResult("ratings", found[0].value.map(RatingsReport.init), screen)
+        result.notices = notices
         let rows = invocation.limited(all.value.flatMap(\.rows))
         result.tableRows = { try rows.map { try JSONTreeEncoder().encode($0) } }
         result.columns = EpisodeRow.columns

@@ -58,7 +58,8 @@ struct NextCommand: Sendable {
             read = all.count
             size *= 4
         }
-        if let failure = failures.first, failures.count == begunCount { throw failure }
+        // A deleted series is named beside the others, also if there are none.
+        if failures.count == begunCount, let failure = failures.first(where: { !$0.concernsItem }) { throw failure }
         let genres = try await titles.catalogues.storedGenres(
             of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
         for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
