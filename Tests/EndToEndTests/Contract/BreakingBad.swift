@@ -26,7 +26,7 @@ enum BreakingBad {
         "productionCountries":[{"countryCode":"US","name":"United States of America"}],
         "spokenLanguages":[{"languageCode":"es","name":"Español"}],"status":"Ended","type":"Scripted",
         "popularity":812.25,"voteAverage":8.9,"voteCount":16200,"isAdultOnly":false,"imdbID":"tt0903747",
-        "certification":"TV-MA","isOnWatchlist":false,"mine":null}
+        "certification":"TV-MA","certificationRegion":"US","isOnWatchlist":false,"mine":null}
         """
 
     private static let seasons =

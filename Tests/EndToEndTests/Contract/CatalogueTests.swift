@@ -82,7 +82,7 @@ struct CatalogueTests {
         let data = try JSONValue(try await home.data(of: ["tv 550"])[0])
         let blank = [
             "originalName", "originalLanguage", "overview", "firstAirDate", "posterURLSet", "backdropURLSet",
-            "homepageURL", "status", "tagline", "type", "imdbID", "certification",
+            "homepageURL", "status", "tagline", "type", "imdbID", "certification", "certificationRegion",
         ]
         #expect(blank.filter { data[$0] != .null } == [])
         #expect(data["seasons"] == .list([]) && data["originCountry"] == .list([]))

@@ -7,6 +7,7 @@ enum FightClub {
         "englishOverview":null,"runtime":139,
         "genres":[{"id":18,"name":"Drama"},{"id":53,"name":"Thriller"}],
         "keywords":[{"id":825,"name":"support group"},{"id":851,"name":"soap"}],"releaseDate":"1999-10-15",
+        "releaseDateInRegion":"1999-10-15",
         "posterURLSet":\(ImageURLs.poster("poster550")),"backdropURLSet":\(ImageURLs.backdrop("backdrop550")),
         "logoURLSet":\(ImageURLs.logo("logo550")),
         "budget":63000000,"revenue":100853753,"homepageURL":"https://fightclub.example/home","imdbID":"tt0137523",
@@ -21,7 +22,7 @@ enum FightClub {
         "belongsToCollection":{"id":7001,"name":"The Soap Collection","posterURLSet":\(ImageURLs.poster("poster7001")),
         "backdropURLSet":\(ImageURLs.backdrop("backdrop7001"))},
         "popularity":961.5,"voteAverage":8.438,"voteCount":30512,"hasVideo":true,"isAdultOnly":false,
-        "certification":"R","isOnWatchlist":false,"mine":null}
+        "certification":"R","certificationRegion":"US","isOnWatchlist":false,"mine":null}
         """
 }
 

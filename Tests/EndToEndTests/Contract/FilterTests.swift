@@ -18,8 +18,10 @@ struct FilterTests {
             "discover year:2024-02",
             ["primary_release_date.gte": "2024-02-01", "primary_release_date.lte": "2024-02-29"]
         ),
-        ("discover rating:7..8.5", ["vote_average.gte": "7", "vote_average.lte": "8.5"]),
-        ("discover rating:>7.5", ["vote_average.gte": "7.5"]), ("discover votes:..500", ["vote_count.lte": "500"]),
+        ("discover rating:7..8.5", ["vote_average.gte": "7", "vote_average.lte": "8.5", "vote_count.gte": "1"]),
+        ("discover rating:>7.5", ["vote_average.gte": "7.5", "vote_count.gte": "1"]),
+        ("discover sort:-rating", ["sort_by": "vote_average.asc", "vote_count.gte": "1"]),
+        ("discover votes:..500", ["vote_count.lte": "500"]),
         ("discover under:1h40", ["with_runtime.gte": "1", "with_runtime.lte": "100"]),
         ("discover over:90m under:2h", ["with_runtime.gte": "90", "with_runtime.lte": "120"]),
         (
@@ -84,8 +86,8 @@ struct FilterTests {
         ("discover tv with:287", "person NAME tv"), ("discover year:19x", "year:1990..1999"),
         ("discover rating:8", "discover rating:8+"), ("discover genre:horrro", "Did you mean “horror”?"),
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "discover genre:drama"),
-        ("popular people genre:drama", "popular [movies]"), ("set services netfix", "did you mean “Netflix”?"),
-        ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
+        ("popular people genre:drama", "popular [movies]"), ("set services netfix", "set services Netflix"),
+        ("discover on:netfix", "on:Netflix"), ("discover network:49", "discover tv"),
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
         ("discover keyword:1,2/3", "keyword:a,b requires both"), ("discover offer:rent", "on:mine offer:rent,buy"),

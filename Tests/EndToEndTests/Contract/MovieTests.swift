@@ -40,6 +40,7 @@ struct MovieTests {
         let blank = [
             "tagline", "originalTitle", "originalLanguage", "overview", "runtime", "releaseDate", "posterURLSet",
             "backdropURLSet", "logoURLSet", "homepageURL", "imdbID", "status", "belongsToCollection", "certification",
+            "certificationRegion",
         ]
         #expect(first.exitCode == 0, "\(first)")
         #expect(blank.filter { data[$0] != .null } == [])

@@ -8,6 +8,7 @@ import Testing
 
     @Test(
         arguments: [
+            ("imdb:tt0137523", .imdb("tt0137523")), ("IMDb:nm0000093", .imdb("nm0000093")),
             ("tt0137523", .imdb("tt0137523")), ("TT0137523", .imdb("tt0137523")), ("nm0000093", .imdb("nm0000093")),
             ("https://www.imdb.com/title/tt0137523/", .imdb("tt0137523")),
             ("http://m.imdb.com/de/title/tt0137523/reference?ref_=x#top", .imdb("tt0137523")),

@@ -1,3 +1,4 @@
+import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing
@@ -11,7 +12,7 @@ import Testing
                 countryCode: words[0], certification: words[1] == "-" ? nil : words[1].replacing("_", with: " "),
                 type: Self.types[words[2]])
         }
-        return ReleaseDates.mock(releases: releases).certification(in: region)
+        return ReleaseDates.mock(releases: releases).certification(in: region)?.text
     }
 
     private static let types: [String: ReleaseType] = [
@@ -60,5 +61,31 @@ import Testing
 
     @Test func `a release of an unknown type is used if the region has no other`() {
         #expect(certification(["US R -", "DE 16 theatrical"], in: "US") == "R")
+    }
+
+    @Test(arguments: [("DE", "DE"), ("de", "DE"), ("FR", "US")])
+    func `a certification has its country`(region: String, country: String) {
+        let releases = ReleaseDates.mock(releases: [
+            .mock(countryCode: "US", certification: "R"), .mock(countryCode: "DE", certification: "16"),
+        ])
+        #expect(releases.certification(in: region)?.countryCode == country)
+    }
+
+    @Test(
+        arguments: [
+            ("GB", 20.0), ("gb", 20), ("US", 50), ("FR", nil), ("IT", nil),
+        ] as [(String, Double?)])
+    func `the release day in a region is its first in cinemas, or else the first but premieres`(
+        region: String, day: Double?
+    ) {
+        func release(_ country: String, _ type: ReleaseType?, _ day: Double?) -> MovieRelease {
+            .mock(countryCode: country, type: type, releasedAt: day.map { Date(timeIntervalSince1970: $0 * 86_400) })
+        }
+        let releases = ReleaseDates.mock(releases: [
+            release("GB", .premiere, 1), release("GB", .digital, 10), release("GB", .theatrical, 30),
+            release("GB", .theatricalLimited, 20), release("US", .physical, 60), release("US", .digital, 50),
+            release("FR", .premiere, 1), release("IT", .theatrical, nil),
+        ])
+        #expect(releases.releaseDate(in: region)?.timeIntervalSince1970 == day.map { $0 * 86_400 })
     }
 }

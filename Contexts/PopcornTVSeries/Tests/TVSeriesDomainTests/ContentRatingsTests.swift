@@ -9,7 +9,7 @@ import Testing
             let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             return ContentRating(countryCode: words[0], rating: words[1] == "-" ? nil : words[1])
         }
-        return ContentRatings.mock(ratings: ratings).certification(in: region)
+        return ContentRatings.mock(ratings: ratings).certification(in: region)?.text
     }
 
     @Test(arguments: [
@@ -33,5 +33,13 @@ import Testing
 
     @Test func `the first of two certifications of a country takes precedence`() {
         #expect(certification(["US TV-MA", "US TV-14"], in: "US") == "TV-MA")
+    }
+
+    @Test(arguments: [("DE", "DE"), ("de", "DE"), ("FR", "US")])
+    func `a certification has its country`(region: String, country: String) {
+        let ratings = ContentRatings.mock(ratings: [
+            ContentRating(countryCode: "US", rating: "TV-MA"), ContentRating(countryCode: "DE", rating: "16"),
+        ])
+        #expect(ratings.certification(in: region)?.countryCode == country)
     }
 }

@@ -29,14 +29,20 @@ public struct TitleText: Hashable, Sendable {
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
     }
 
-    /// Returns the text that a title is sorted by: without articles, and with digits for Roman numerals only, since “One
-    /// Flew Over the Cuckoo’s Nest” stands under O.
-    public static func sortingText(_ title: String) -> String {
-        let words = Words(title)
-        let kept = zip(zip(words.raw, words.reduced), words.isKept).filter(\.1).map { pair, _ in
-            pair.0.allSatisfy("ivxlcdm".contains) ? pair.1 : pair.0
-        }
-        return (kept.isEmpty ? words.raw : kept).joined(separator: " ")
+    /// Returns the text that a title is sorted by, as in a library's catalogue: without an article at its front, so that
+    /// “The Matrix” stands under M, and with digits for a numeral at its end, but not in “V for Vendetta”.
+    ///
+    /// - Parameter languages: The ISO 639-1 codes of the languages that the title may be in. “La La Land” begins with an
+    ///   article only in other languages than English.
+    public static func sortingText(_ title: String, in languages: Set<String>) -> String {
+        let text = articleFirst(title)
+        let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        let article = parts.first?.lowercased() ?? ""
+        let isArticle = languages.contains { articlesByLanguage[$0]?.contains(article) == true }
+        var words = isArticle && parts.count == 2 ? folded(String(parts[1])) : []
+        if words.isEmpty { words = folded(text) }
+        if words.count > 1, let last = words.popLast() { words.append(numerals[last] ?? last) }
+        return words.joined(separator: " ")
     }
 
     enum ArticleUse: UInt8 {
@@ -160,6 +166,15 @@ extension TitleText {
     ]
     /// The articles that are other words in another language. They count as articles only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
+
+    /// The articles that stand before a title, by language.
+    private static let articlesByLanguage: [String: Set<String>] = [
+        "en": ["the", "a", "an"], "fr": ["le", "la", "les", "l", "un", "une"],
+        "es": ["el", "la", "los", "las", "un", "una"], "it": ["il", "lo", "la", "l", "gli", "le", "un", "una", "uno"],
+        "de": ["der", "die", "das", "ein", "eine"], "nl": ["de", "het", "een"],
+        "pt": ["o", "a", "os", "as", "um", "uma"],
+        "sv": ["en", "ett", "den", "det"], "da": ["en", "et", "den", "det"], "no": ["en", "et", "den", "det"],
+    ]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]
 

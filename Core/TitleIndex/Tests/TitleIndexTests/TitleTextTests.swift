@@ -18,6 +18,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("The Matrix", "en", "matrix"), ("A Bug's Life", "en", "bugs life"), ("La La Land", "en", "la la land"),
+        ("El Topo", "es", "topo"), ("El Topo", "en", "el topo"), ("L'Avventura", "it", "avventura"),
+        ("The The", "en", "the"), ("The", "en", "the"), ("À nos amours", "en", "a nos amours"),
+        ("V for Vendetta", "en", "v for vendetta"), ("Rocky IV", "en", "rocky 4"),
+        ("Ocean's Eleven", "en", "oceans 11"),
+        ("The V", "en", "v"), ("One Flew Over the Cuckoo’s Nest", "en", "one flew over the cuckoos nest"),
+        ("Matrix, The", "en", "matrix"), ("Die Hard", "en", "die hard"), ("Die Welle", "de", "welle"), ("", "en", ""),
+    ])
+    func `a title is sorted without one article of its language, and by the value of a numeral at its end`(
+        title: String, language: String, text: String
+    ) {
+        #expect(TitleText.sortingText(title, in: [language]) == text)
+    }
+
+    @Test(arguments: [
         ("The Matrix", "matrix"), ("A Beautiful Mind", "beautiful mind"), ("Les Misérables", "miserables"),
         ("Der Untergang", "untergang"), ("El Laberinto del Fauno", "laberinto del fauno"), ("Das Boot", "boot"),
         ("La vita è bella", "vita e bella"), ("Il buono, il brutto, il cattivo", "buono brutto cattivo"),

@@ -75,6 +75,9 @@ public struct DataSource: Sendable {
         self.services = services
     }
 
+    /// The ISO 639-1 code of the language of texts.
+    public var language: String { String(vocabulary.locale.language.prefix(2)) }
+
     /// The hint about how to use TMDb instead of the sample.
     public static var keyHint: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
 

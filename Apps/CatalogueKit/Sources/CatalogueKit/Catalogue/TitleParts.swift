@@ -57,9 +57,11 @@ public struct CastAndCrew: Sendable {
         ]
     }
 
-    /// The first five cast members: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
+    /// The first five cast members, each once: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
     public var stars: Text {
-        let names = cast.map { $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))" }
+        let names = cast.oncePerPerson.map {
+            $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))"
+        }
         return Text(Phrases.firstFive(of: names))
     }
 }

@@ -84,8 +84,8 @@ public struct FilterKey: Sendable {
             )
         },
         keyword,
-        coded("lang", .language, example: "fr", "the original language: fr, french", .languages) { $0.lowercased() },
-        coded("country", .country, example: "GB", "the country of origin: GB, france", .countries) { $0.uppercased() },
+        coded("lang", .language, example: "fr", "the original language: fr, french, cn, xx", .titleLanguages),
+        coded("country", .country, example: "GB", "the country of origin: GB, france", .countries),
         named("cert", .certification, example: "PG-13", "the certification in your region: PG-13, ..PG-13") {
             [$1.uppercased()]
         },
@@ -154,15 +154,16 @@ extension FilterKey {
     ///
     /// - Parameters:
     ///   - takesOwnValues: Whether the values of the current title complete the key.
+    ///   - isSingle: Whether a title has only one value, so that no title has two of them.
     ///   - takesIDs: Whether digits are read as an id.
     private static func named(
         _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
-        takesOwnValues: Bool = false, takesIDs: Bool = true,
+        takesOwnValues: Bool = false, isSingle: Bool = false, takesIDs: Bool = true,
         _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
     ) -> FilterKey {
         FilterKey(
             name, property, example: example, summary, values: values, takesOwnValues: takesOwnValues,
-            takesNames: !values.isEmpty, parse: { try FilterChoice($0, of: name) }
+            takesNames: !values.isEmpty, parse: { try FilterChoice($0, of: name, isSingle: isSingle) }
         ) { choice, filter, names in
             func all(_ words: [String]) async throws -> Set<String> {
                 var all: Set<String> = []
@@ -216,16 +217,16 @@ extension FilterKey {
 
     /// Returns a key whose values are codes with English names.
     private static func coded(
-        _ name: String, _ property: TitleProperty, example: String, _ summary: String,
-        _ names: EnglishNames, _ normalized: @escaping @Sendable (String) -> String
+        _ name: String, _ property: TitleProperty, example: String, _ summary: String, _ names: EnglishNames
     ) -> FilterKey {
-        named(name, property, example: example, summary, takesIDs: false) { _, word in
-            if names.codes.contains(normalized(word)) { return [normalized(word)] }
+        named(name, property, example: example, summary, isSingle: property == .language, takesIDs: false) { _, word in
+            if let code = names.code(word) { return [code] }
             let found = names.codes(of: word)
             if !found.isEmpty { return Set(found) }
+            let near = names.nearest(to: word).map { "\(name):\($0)" }
             throw UsageError(
                 "“\(Sanitizer.excerpt(word))” is not the name or code of a \(property.rawValue)",
-                hint: "\(name):\(example)")
+                hint: near.isEmpty ? "\(name):\(example)" : near.joined(separator: " · "))
         }
     }
 
@@ -322,8 +323,8 @@ struct FilterChoice {
     var groups: [[String]] = []
     var excluded: [String] = []
 
-    /// - Throws: `UsageError` if a word is missing.
-    init(_ text: String, of name: String) throws {
+    /// - Throws: `UsageError` if a word is missing, or if several values are required of a property that has one.
+    init(_ text: String, of name: String, isSingle: Bool = false) throws {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let isExcluded = part.hasPrefix("-")
             let words = part.dropFirst(isExcluded ? 1 : 0).split(separator: "/", omittingEmptySubsequences: false)
@@ -339,6 +340,11 @@ struct FilterChoice {
                 groups.append(words)
             }
         }
+        guard isSingle, groups.count > 1 else { return }
+        let either = [groups.joined().joined(separator: "/")] + excluded.map { "-\($0)" }
+        throw UsageError(
+            "a comma means “and”, and no title has two values of \(name):",
+            hint: "\(name):\(either.joined(separator: ","))")
     }
 }
 

@@ -44,18 +44,22 @@ public struct FilterNames: Sendable {
     ]
 
     /// Returns the ids of the services called `name`, or of the user's own services for “mine”.
-    public func services(called name: String) async throws -> Set<String> {
-        guard name.lowercased() == "mine" else { return try await service(called: name) }
+    ///
+    /// - Parameter correction: Returns what to type with a service's name or id in place of `name`.
+    public func services(
+        called name: String, correction: (String) -> String = { "on:" + ($0.contains(" ") ? "\"\($0)\"" : $0) }
+    ) async throws -> Set<String> {
+        guard name.lowercased() == "mine" else { return try await service(called: name, correction) }
         guard !source.services.isEmpty else {
             throw UsageError(
                 "your services aren’t set", hint: "`set services netflix,mubi --save` sets them; see `services`")
         }
         var ids: Set<String> = []
-        for name in source.services { ids.formUnion(try await service(called: name)) }
+        for name in source.services { ids.formUnion(try await service(called: name, correction)) }
         return ids
     }
 
-    private func service(called name: String) async throws -> Set<String> {
+    private func service(called name: String, _ correction: (String) -> String) async throws -> Set<String> {
         if name.isDigits { return [name] }
         let known = try await source.offeredServices(of: kinds).value
         let found = Self.services(called: name, among: known)
@@ -66,11 +70,11 @@ public struct FilterNames: Sendable {
                 known.isEmpty
                     ? "no services are known in \(region)"
                     : "no service in \(region) is called “\(Sanitizer.excerpt(name))”",
-                hint: known.map(\.name).nearest(to: name).map { "did you mean “\($0)”?" } ?? "`services` lists them")
+                hint: known.map(\.name).nearest(to: name).map(correction) ?? "services")
         }
         throw UsageError(
             "“\(Sanitizer.excerpt(name))” may refer to \(Phrases.firstThree(of: found.map { "\($0.name) (\($0.id))" }))",
-            hint: "on:\(first.id)")
+            hint: correction("\(first.id)"))
     }
 
     /// Returns the services with exactly the given id or name, otherwise those with its words in their names.

@@ -6,7 +6,8 @@ public import TerminalKit
 import TitleIndex
 
 extension TitleValues {
-    /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title.
+    /// Creates the values of a title's row. If the row has no year, TMDb has no year for the title. Without votes, the
+    /// title has no rating, although its average is 0.
     public init(
         genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
     ) {
@@ -14,7 +15,7 @@ extension TitleValues {
         words[.genre] = genreIDs.map { Set($0.map(String.init)) }
         words[.language] = language.map { [$0] }
         numbers[.released] = released.map { [Double(CalendarDay.number(of: $0))] }
-        numbers[.rating] = average.map { [$0] }
+        numbers[.rating] = average.map { Phrases.known($0, votes).map { [$0] } ?? [] }
         numbers[.votes] = votes.map { [Double($0)] }
         numbers[.popularity] = popularity.map { [$0] }
     }
@@ -171,8 +172,11 @@ public struct RowFilter: Sendable {
         case "added": return (order.isReversed ? rows.reversed() : rows).map(\.row)
         case "random": return rows.shuffled().map(\.row)
         case "title":
-            // As in a library's catalogue, “The Matrix” is under M.
-            let titled = rows.map { ($0.row, title: TitleText.sortingText($0.item.title)) }
+            // A title that isn't translated is in its original language.
+            let titled = rows.map { row in
+                let languages = (row.values.words[.language] ?? []).union([catalogues.source.language])
+                return (row.row, title: TitleText.sortingText(row.item.title, in: languages))
+            }
             return titled.sorted { $0.title.localizedStandardCompare($1.title) == direction }.map(\.0)
         default:
             // Unknown values are last in both directions.

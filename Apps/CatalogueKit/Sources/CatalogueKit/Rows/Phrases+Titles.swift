@@ -79,13 +79,21 @@ extension Phrases {
     public static func country(_ code: String) -> String {
         let withArticle = [
             "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
+            "BS": "the Bahamas", "GM": "the Gambia", "KM": "the Comoros", "MV": "the Maldives",
         ]
-        return withArticle[code] ?? EnglishNames.countries.name(of: code) ?? code
+        guard let name = withArticle[code] ?? EnglishNames.countries.name(of: code) else { return code }
+        return name.hasSuffix(" Islands") || name.hasSuffix(" Republic") ? "the \(name)" : name
+    }
+
+    /// Returns a certification, with its country if that isn't the user's: “TV-MA, US”.
+    public static func certification(_ text: String?, of country: String?, in region: String) -> String? {
+        guard let text, let country, country != region else { return text }
+        return "\(text), \(country)"
     }
 
     /// Returns “English” for “en”. Unknown codes are returned unchanged.
     public static func language(_ code: String) -> String {
-        EnglishNames.languages.name(of: code) ?? code
+        EnglishNames.titleLanguages.name(of: code) ?? code
     }
 
     /// Returns the UTC day of a date: “31 Mar 1999”.

@@ -172,7 +172,10 @@ public struct Title: Sendable {
             item: item, titles: titles + [englishTitle].compactMap(\.self), year: year, votes: voteCount,
             popularity: popularity, rating: rating,
             summary: department ?? "")
-        return copy(of: known ?? own) { $0.isNumbered = isNumbered }
+        return copy(of: known ?? own) {
+            $0.isNumbered = isNumbered
+            $0.distinction = item.reference.kind == .person ? distinction : nil
+        }
     }
 }
 

@@ -13,8 +13,8 @@ public enum CatalogueLink: Equatable, Sendable {
     /// address.
     case words(ItemKind, String, season: Int? = nil, episode: Int? = nil)
 
-    /// Parses `tt0137523`, `tvdb:81189`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any
-    /// other text.
+    /// Parses `tt0137523`, `imdb:tt0137523`, `tvdb:81189`, or a web address of imdb.com, themoviedb.org, letterboxd.com or
+    /// trakt.tv; `nil` for any other text.
     ///
     /// Punctuation that often surrounds addresses is ignored: `<https://…>,`.
     public init?(_ text: String) {
@@ -24,8 +24,8 @@ public enum CatalogueLink: Equatable, Sendable {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         // `URL` encodes blanks, so that the rest of a line would be part of the link.
         guard !text.contains(where: \.isWhitespace) else { return nil }
-        if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
-            self = .imdb(text.lowercased())
+        if let match = text.lowercased().wholeMatch(of: /(?:imdb:)?((?:tt|nm)[0-9]{5,12})/) {
+            self = .imdb(String(match.1))
             return
         }
         if let match = text.lowercased().wholeMatch(of: /tvdb:([0-9]{1,9})/), let id = Int(match.1), id > 0 {

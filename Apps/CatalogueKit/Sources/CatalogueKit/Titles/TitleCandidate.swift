@@ -23,6 +23,8 @@ public struct TitleCandidate: Sendable {
     var rating: Double?
     /// Additional text for completions, such as a person's profession.
     var summary = ""
+    /// The text that tells people of one name apart: “Acting, Fight Club”.
+    var distinction: String?
     /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
     /// Whether the typed text is the item's number in a collection: “star wars 5”.
@@ -89,8 +91,11 @@ extension Table {
         let id = TableColumn<TitleCandidate>("TMDb id", alignment: .trailing, width: .kept, role: .dim) {
             String($0.item.reference.id)
         }
+        let hasPeople = candidates.contains { $0.item.reference.kind == .person }
+        let known = TableColumn<TitleCandidate>("Known for", width: .flexible) { $0.distinction ?? "" }
         self.init(
-            candidates, isNumbered: true, columns: columns + .types(of: candidates, \.item.reference.kind) + [id])
+            candidates, isNumbered: true,
+            columns: columns + (hasPeople ? [known] : []) + .types(of: candidates, \.item.reference.kind) + [id])
     }
 }
 

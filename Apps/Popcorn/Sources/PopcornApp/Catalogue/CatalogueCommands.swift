@@ -113,6 +113,13 @@ extension CatalogueCommands {
         source.listsNo("\(what) for \(await partName(of: item))")
     }
 
+    /// Returns a sentence about an empty answer to a request for one language: it says nothing of the others.
+    func noneInLanguage(_ what: String, of item: ItemReference) async -> String {
+        // People's portraits have no language.
+        if source.isSample || !nouns.hasYear { return await none(what, of: item) }
+        return "No \(what) for \(await partName(of: item)) in \(Phrases.language(source.language))."
+    }
+
     /// Returns the title of an item with the code of its season or episode: “Breaking Bad S01E02”.
     private func partName(of item: ItemReference) async -> String {
         let name = await catalogues.name(of: item.whole)
@@ -171,7 +178,7 @@ extension CatalogueCommands {
     /// Shows the pictures of an item, a season or an episode.
     func pictures(of item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {
         let pictures = try await catalogue.pictures(item, invocation.policy)
-        let sentence = await none("pictures", of: item)
+        let sentence = await noneInLanguage("pictures", of: item)
         var result = CommandResult(kind: "images", screen: pictures.value.screen(orNone: sentence)) {
             try pictures.value.json()
         }.fetched(pictures)

@@ -132,7 +132,8 @@ extension CatalogueCommands {
             do {
                 let videos = try await read(catalogue.videos, "the videos", of: item, invocation.policy)
                 let rows = videos.value
-                let screen = rows.isEmpty ? Screen([.line(await none("trailer", of: item))]) : Self.screen(of: rows)
+                let screen =
+                    rows.isEmpty ? Screen([.line(await noneInLanguage("trailer", of: item))]) : Self.screen(of: rows)
                 var result = CommandResult(kind: "videos", screen: screen) { .array(try rows.map { try $0.json() }) }
                     .fetched(videos)
                 result.columns = VideoLink.properties

@@ -10,25 +10,19 @@ struct Credential: Equatable {
     /// The environment variable with the credential; `nil` for a stored one.
     var variable: String? { if case .environment(let name) = origin { name } else { nil } }
 
-    var kind: String {
-        switch value {
-        case .accessToken: "access token"
-        case .apiKey: "API key"
-        }
-    }
+    var kind: String { value.kind }
 }
 
 extension Environment {
     /// The file used by `key set` to store a credential, or `nil` if there is no home folder.
     var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
 
-    /// Returns the credential in the environment, an access token before a key, or else the stored credential.
+    /// Returns the credential in the environment, or else the stored credential. Its form decides what it is, whichever
+    /// variable has it; of two variables, the one for access tokens takes precedence.
     ///
     /// - Throws: `CredentialError` if the stored credential can't be used.
     func credential() throws -> Credential? {
-        if let (variable, value) = variableCredential {
-            return Credential(value: value, origin: .environment(variable))
-        }
+        if let credential = variableCredential { return credential }
         guard let file = credentialFile else { return nil }
         do {
             guard let text = try file.read() else { return nil }
@@ -41,9 +35,13 @@ extension Environment {
         }
     }
 
-    private var variableCredential: (variable: String, value: TMDbCredential)? {
+    private var variableCredential: Credential? {
         for (variable, make) in Self.credentialVariables {
-            if let text = self[variable] { return (variable, make(text)) }
+            guard let text = self[variable]?.withoutWrapping, !text.isEmpty else { continue }
+            let origin = SettingValue.Origin.environment(variable)
+            // A server other than TMDb may have credentials of any form.
+            return Credential(pasted: text, origin: origin)
+                ?? Credential(value: make(text), origin: origin)
         }
         return nil
     }
@@ -66,14 +64,10 @@ enum CredentialError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Credential {
-    /// Parses a pasted credential, ignoring spaces, quotes and “Bearer”. Returns `nil` for any other text.
+    /// Parses a pasted credential by its form, ignoring spaces, quotes and “Bearer” around it. Returns `nil` for any other
+    /// text.
     init?(pasted text: String, origin: SettingValue.Origin) {
-        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
-            text = String(text.dropFirst().dropLast())
-        }
-        if text.lowercased().hasPrefix("bearer ") { text = String(text.dropFirst(7)) }
-        text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.withoutWrapping
         if text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
             self.init(value: .apiKey(text), origin: origin)
         } else if text.isSignedToken {
@@ -92,6 +86,19 @@ extension Credential {
 }
 
 extension String {
+    /// The text without the blanks, quotes and “Bearer” that were copied with it.
+    fileprivate var withoutWrapping: String {
+        var text = trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.lowercased().hasPrefix("bearer ") {
+            text = String(text.dropFirst(7))
+        } else if text.count > 1, let end = Self.quotes[text.first ?? " "], text.last == end {
+            text = String(text.dropFirst().dropLast())
+        }
+        return text == self ? self : text.withoutWrapping
+    }
+
+    private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’", "`": "`"]
+
     /// Whether the text is a JSON Web Token: three parts, the first of which is a JSON object.
     fileprivate var isSignedToken: Bool {
         let parts = split(separator: ".", omittingEmptySubsequences: false)

@@ -34,7 +34,14 @@ extension Setting {
     static let services = Setting(
         "services", default: "none", summary: "your streaming services, for “on:mine”; for example netflix,mubi",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
-        isValid: { !$0.isBlank })
+        suggestion: { services(in: $0).contains("mine") ? "name them: set services netflix,mubi --save" : nil },
+        isValid: { text in !text.isBlank && !services(in: text).contains { $0.lowercased() == "mine" } })
+
+    /// Returns the services named in a value of that setting.
+    static func services(in text: String) -> [String] {
+        text == "none"
+            ? [] : text.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet.whitespaces) }
+    }
 
     static let cacheLimit = Setting(
         "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
@@ -57,16 +64,42 @@ extension Setting {
         "language", default: "en-US", summary: "the language of texts: en, de-DE",
         localeText: { locale in ([locale.language] + (locale.region.map { [$0] } ?? [])).joined(separator: "-") },
         values: { EnglishNames.languages.completions },
+        normalized: { text in
+            let parts = languageParts(text)
+            guard let language = EnglishNames.languages.code(parts.language) else { return text }
+            return ([language] + parts.regions.map { EnglishNames.countries.code($0) ?? $0 }).joined(separator: "-")
+        },
+        suggestion: { text in
+            let (language, regions) = languageParts(text)
+            guard let known = EnglishNames.languages.code(language) else {
+                return codes(near: language, EnglishNames.languages)
+            }
+            let near = regions.count == 1 ? EnglishNames.countries.nearest(to: regions[0]) : []
+            return near.isEmpty ? nil : near.map { "\(known)-\($0)" }.joined(separator: ", ")
+        },
         isValid: { text in
-            let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-            let isLanguage =
-                (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { (0x61...0x7A).contains($0) }
-            return isLanguage && (parts.count == 1 || parts.count == 2 && parts[1].isRegion)
+            let (language, regions) = languageParts(text)
+            return EnglishNames.languages.codes.contains(language) && regions.count < 2
+                && regions.allSatisfy(EnglishNames.countries.codes.contains)
         })
+
+    /// Returns the parts of a language with an optional region: “de” and “AT” for “de-AT”.
+    private static func languageParts(_ text: String) -> (language: String, regions: [String]) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], Array(parts.dropFirst()))
+    }
+
+    /// Returns the codes that were probably meant by a text, with their names; `nil` if none is near.
+    private static func codes(near text: String, _ names: EnglishNames) -> String? {
+        let near = names.nearest(to: text)
+        return near.isEmpty ? nil : "did you mean \(near.map(names.described).joined(separator: ", "))?"
+    }
 
     static let region = Setting(
         "region", default: "US", summary: "the country of certifications, dates and offers: US, GB",
-        localeText: \.region, values: { EnglishNames.countries.completions }, isValid: \.isRegion)
+        localeText: \.region, values: { EnglishNames.countries.completions },
+        normalized: { EnglishNames.countries.code($0) ?? $0 },
+        suggestion: { codes(near: $0, EnglishNames.countries) }, isValid: EnglishNames.countries.codes.contains)
 
     static let offline = Setting(
         "offline", default: "false", summary: "true or false; true never opens a connection",
@@ -150,18 +183,12 @@ extension EnglishNames {
 
 extension Settings {
     var locale: ContentLocale {
-        ContentLocale(language: self[.language].text, region: self[.region].text.uppercased())
+        ContentLocale(language: self[.language].text, region: self[.region].text)
     }
 
     var isOffline: Bool { Setting.isOn(self[.offline].text) == true }
 
-    var services: [String] { Self.services(in: self[.services].text) }
-
-    /// Returns the services named in a value of that setting.
-    static func services(in text: String) -> [String] {
-        text == "none"
-            ? [] : text.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet.whitespaces) }
-    }
+    var services: [String] { Setting.services(in: self[.services].text) }
 
     /// The maximum size of a cache in bytes; `nil` for no limit.
     var cacheLimit: Int? { Setting.bytes(self[.cacheLimit].text) ?? nil }
@@ -181,11 +208,6 @@ extension Settings {
     private func lifetime(_ setting: Setting) -> TimeInterval {
         Setting.seconds(self[setting].text) ?? 0
     }
-}
-
-extension StringProtocol {
-    /// Whether the text consists of two ASCII letters.
-    fileprivate var isRegion: Bool { utf8.count == 2 && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }
 }
 
 /// The app's headings in the help, in addition to the common ones.

@@ -50,6 +50,11 @@ import Testing
         ("status:canceled", .status, Choice([["cancelled"]])),
         ("tag:Winter,cosy/warm", .tag, Choice([["winter"], ["cosy", "warm"]])),
         ("lang:fr", .language, Choice([["fr"]])), ("lang:French", .language, Choice([["fr"]])),
+        ("lang:cn", .language, Choice([["cn"]])), ("lang:Cantonese", .language, Choice([["cn"]])),
+        ("lang:xx", .language, Choice([["xx"]])), ("lang:sh/mo", .language, Choice([["sh", "mo"]])),
+        ("lang:en,-fr", .language, Choice([["en"]], excluded: ["fr"])),
+        ("lang:-en,-fr", .language, Choice(excluded: ["en", "fr"])), ("lang:romanian", .language, Choice([["ro"]])),
+        ("country:uk", .country, Choice([["GB"]])), ("country:gb,fr", .country, Choice([["GB"], ["FR"]])),
         ("country:france/gb", .country, Choice([["FR", "GB"]])), ("cert:pg-13", .certification, Choice([["PG-13"]])),
         ("with:287", .person, Choice([["287"]])), ("network:49,-8", .network, Choice([["49"]], excluded: ["8"])),
     ])
@@ -86,11 +91,24 @@ import Testing
         ("tag:-", "a word is missing from “tag:-”"),
         ("network:nhk", "“nhk” is neither a known network nor the id of one"),
         ("lang:klingonese", "“klingonese” is not the name or code of a language"),
+        ("lang:en,fr", "a comma means “and”, and no title has two values of lang:"),
+        ("lang:qq", "“qq” is not the name or code of a language"),
+        ("country:XX", "“XX” is not the name or code of a country"),
         ("sort:colour", "unknown order “colour”."),
     ])
     func `a value that can't be read is refused`(line: String, message: String) async {
         let error = await #expect(throws: UsageError.self) { try await Self.filter(line) }
         #expect(error?.message == message)
+    }
+
+    @Test(arguments: [
+        ("lang:en,fr", "lang:en/fr"), ("lang:en/de,fr,-ja", "lang:en/de/fr,-ja"), ("lang:germn", "lang:de"),
+        ("country:Germny", "country:DE"),
+    ])
+    func `the error for a language or a country has a line that works`(line: String, hint: String) async throws {
+        let error = await #expect(throws: UsageError.self) { try await Self.filter(line) }
+        #expect(error?.hint == hint)
+        #expect(try await Self.filter(hint).choices.count == 1)
     }
 
     @Test(arguments: FilterKey.all.map(\.key.name))

@@ -101,15 +101,49 @@ import Testing
             ])
     }
 
-    @Test func `titles are in order without their articles, with numbers by value`() async throws {
-        let titles = ["The Matrix", "Heat", "A Bug's Life", "Alien 3", "Alien 10", "El Topo", "Die Hard"]
+    @Test func `titles are in order without an article of their language, with numbers by value`() async throws {
+        let titles = [
+            "The Matrix": "en", "Heat": "en", "A Bug's Life": "en", "Alien 3": "en", "Alien 10": "en", "El Topo": "es",
+            "Die Hard": "en", "La La Land": "en", "V for Vendetta": "en", "Rocky IV": "en", "Rocky II": "en",
+            "Das Boot": "de",
+        ]
         var filter = TitleFilter()
         filter.order = TitleFilter.Order("title", isReversed: false)
-        let result = try await RowFilter(filter: filter, try .fake([])) { _ in }.kept(titles) {
-            (Item(ItemReference(.movie, 1), title: $0), TitleValues())
+        let result = try await RowFilter(filter: filter, try .fake([])) { _ in }.kept(titles.keys.shuffled()) {
+            var values = TitleValues()
+            values.words[.language] = titles[$0].map { [$0] }
+            return (Item(ItemReference(.movie, 1), title: $0), values)
         }
         #expect(
-            result.rows == ["Alien 3", "Alien 10", "A Bug's Life", "Die Hard", "Heat", "The Matrix", "El Topo"])
+            result.rows == [
+                "Alien 3", "Alien 10", "Das Boot", "A Bug's Life", "Die Hard", "Heat", "La La Land", "The Matrix",
+                "Rocky II", "Rocky IV", "El Topo", "V for Vendetta",
+            ])
+    }
+
+    /// Rows with an average and votes: 1 has a rating, 2 and 3 have none, and 4’s is low.
+    private static func rated(_ filter: TitleFilter) async throws -> [Int] {
+        let averages: [Int: (Double, Int)] = [1: (8, 900), 2: (0, 0), 3: (9, 0), 4: (3, 40)]
+        return try await RowFilter(filter: filter, try .fake([])) { _ in }.kept([2, 1, 3, 4]) { id in
+            let (average, votes) = averages[id] ?? (0, 0)
+            let values = TitleValues(
+                genreIDs: nil, language: nil, released: nil, average: average, votes: votes, popularity: nil)
+            return (Item(ItemReference(.movie, id), title: "Title \(id)"), values)
+        }.rows
+    }
+
+    @Test(arguments: [(Bounds(nil, 5), [4]), (Bounds(5), [1]), (Bounds(0, 10), [1, 4]), (Bounds(nil, 10), [1, 4])])
+    func `a title without votes matches no bound of the rating`(bounds: TitleFilter.Bounds, ids: [Int]) async throws {
+        var filter = TitleFilter()
+        filter.bounds[.rating] = bounds
+        #expect(try await Self.rated(filter) == ids)
+    }
+
+    @Test(arguments: [(false, [1, 4, 2, 3]), (true, [4, 1, 2, 3])])
+    func `titles without votes are last in both orders by rating`(isReversed: Bool, ids: [Int]) async throws {
+        var filter = TitleFilter()
+        filter.order = TitleFilter.Order("rating", isReversed: isReversed)
+        #expect(try await Self.rated(filter) == ids)
     }
 
     @Test func `the user's records are read only for conditions on them`() async throws {

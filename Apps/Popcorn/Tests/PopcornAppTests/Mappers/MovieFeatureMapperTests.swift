@@ -9,7 +9,7 @@ import Testing
 @testable import PopcornApp
 
 @Suite struct `Movies as the app shows them` {
-    private let mapper = MovieFeatureMapper(services: ["Two"])
+    private let mapper = MovieFeatureMapper(services: ["Two"], region: "GB")
 
     private func movie(_ members: String = "") throws -> MovieDetails {
         try model(
@@ -70,6 +70,17 @@ import Testing
         #expect(title.values.words[.genre] == nil)
     }
 
+    @Test func `a person with two roles is named once`() throws {
+        let credits: CreditsDetails = try model(
+            """
+            {"id": 550, "crew": [], "cast": [
+                {"id": 1, "creditID": "a", "name": "A", "character": "Narrator", "gender": 2, "order": 0},
+                {"id": 2, "creditID": "b", "name": "B", "character": "", "gender": 2, "order": 1},
+                {"id": 1, "creditID": "c", "name": "A", "character": "Driver", "gender": 2, "order": 2}]}
+            """)
+        #expect(mapper.map(credits).stars.plain == "A (Narrator, Driver), B")
+    }
+
     @Test func `a page has the year, the people, the money and the offers`() throws {
         let movie = try movie(
             """
@@ -94,6 +105,23 @@ import Testing
                 "Series: Soaps", "Where US: stream Two ✓, One · buy Three  (JustWatch)",
             ])
         #expect(try page.json() == JSONTreeEncoder().encode(movie))
+    }
+
+    @Test(arguments: [("GB", "15"), ("US", "15, US")])
+    func `a certification of another country is marked`(country: String, text: String) throws {
+        let movie = try movie(#""certification": "15", "certificationRegion": "\#(country)""#)
+        #expect(mapper.page(of: movie, credits: nil, offers: nil, marks: .none).facts[2] == text)
+    }
+
+    @Test(arguments: [("2026-11-28", "29 Nov 2026 in the UK"), ("2026-11-29", "15 Oct 2026")])
+    func `a page has the day of the release in the user's region while that is to come`(
+        today: String, text: String
+    ) throws {
+        var mapper = mapper
+        let day = try #require(CalendarDay.date(from: today))
+        mapper.today = { day }
+        let movie = try movie(#""releaseDate": "2026-10-15", "releaseDateInRegion": "2026-11-29""#)
+        #expect(mapper.page(of: movie, credits: nil, offers: nil, marks: .none).facts[0] == text)
     }
 
     @Test func `a page names the countries, the companies, the languages and the popularity`() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import PopcornApp
 
 @Suite struct `TV series as the app shows them` {
-    private let mapper = SeriesFeatureMapper(services: [])
+    private let mapper = SeriesFeatureMapper(services: [], region: "US")
 
     private func series(_ members: String = "") throws -> TVSeriesDetails {
         try model(
@@ -42,7 +42,7 @@ import Testing
         let series = try series(
             #""lastEpisodeToAir": {"id": 7, "name": "Felina", "seasonNumber": 5, "episodeNumber": 16}"#)
         for (hides, line) in [(false, "S05E16 Felina"), (true, "S05E16 Episode 16")] {
-            let mapper = SeriesFeatureMapper(services: [], hidesSpoilers: hides)
+            let mapper = SeriesFeatureMapper(services: [], region: "US", hidesSpoilers: hides)
             let page = mapper.page(of: series, credits: nil, offers: nil, marks: .none)
             #expect(page.pairs.first { $0.name == "Last" }?.value?.plain == line)
         }

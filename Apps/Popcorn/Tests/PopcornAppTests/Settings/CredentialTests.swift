@@ -17,12 +17,15 @@ import Testing
 
     private func pasted(_ text: String) -> String? { summary(Credential(pasted: text, origin: .session)) }
 
-    @Test(arguments: [token, " \(token)\n", "\"\(token)\"", "'\(token)'", "Bearer \(token)", "bearer  \(token)\r\n"])
+    @Test(arguments: [
+        token, " \(token)\n", "\"\(token)\"", "'\(token)'", "Bearer \(token)", "bearer  \(token)\r\n",
+        "“Bearer \(token)”", "Bearer \"\(token)\"", "' \(token) '",
+    ])
     func `a pasted access token is recognised`(text: String) {
         #expect(pasted(text) == "access token, this session: \(Self.token)")
     }
 
-    @Test(arguments: [key, "\t\(key) ", "\"\(key)\""])
+    @Test(arguments: [key, "\t\(key) ", "\"\(key)\"", "‘\(key)’", "`\(key)`", "Bearer \(key)"])
     func `a pasted API key is recognised`(text: String) {
         #expect(pasted(text) == "API key, this session: \(Self.key)")
     }
@@ -48,6 +51,16 @@ import Testing
         #expect(key == "API key, environment TMDB_API_KEY: k")
         let token = try summary(environment(["TMDB_API_KEY": "k", "TMDB_ACCESS_TOKEN": "t"]).credential())
         #expect(token == "access token, environment TMDB_ACCESS_TOKEN: t")
+    }
+
+    @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
+    func `a variable's credential is told by its form, whichever variable has it`(variable: String) throws {
+        func credential(_ text: String) throws -> String? { try summary(Environment([variable: text]).credential()) }
+        let origin = "environment \(variable)"
+        #expect(try credential("\"Bearer \(Self.token)\"\n") == "access token, \(origin): \(Self.token)")
+        #expect(try credential(" '\(Self.key)' ") == "API key, \(origin): \(Self.key)")
+        let kind = variable == "TMDB_API_KEY" ? "API key" : "access token"
+        #expect(try credential(" “own-server” ") == "\(kind), \(origin): own-server")
     }
 
     @Test func `a damaged credential is an error that doesn't include the credential`() throws {

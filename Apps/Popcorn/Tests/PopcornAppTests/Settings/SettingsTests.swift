@@ -51,7 +51,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.language, ["en-US", "de", "de-DE", "fil"]), (.region, ["GB", "us"]),
+            (.language, ["en-US", "de", "de-DE", "cn", "sh", "mo", "no"]), (.region, ["GB", "US", "XK"]),
             (.color, ["auto", "always", "never"]),
             (.editing, ["emacs", "vi"]),
             (.format, ["text", "plain", "json", "ndjson", "csv", "tsv", "md"]), (.offline, ["true", "off"]),
@@ -69,7 +69,30 @@ import Testing
 
     @Test(
         arguments: [
-            (.language, ["", "english", "de_DE", "de-", "DE", "de-DEU"]), (.region, ["", "G", "GBR", "1A", "ＧＢ"]),
+            (.region, "us", "US"), (.region, "UK", "GB"), (.region, "uk", "GB"), (.language, "DE", "de"),
+            (.language, "en-uk", "en-GB"), (.language, "CN-hk", "cn-HK"),
+        ] as [(Setting, String, String)])
+    func `a code is used in its usual form, and UK is GB`(setting: Setting, text: String, value: String) throws {
+        #expect(try settings().changing(session(setting, text))[setting].text == value)
+    }
+
+    @Test(
+        arguments: [
+            (.region, "XX", "did you mean XK (Kosovo), "), (.region, "germany", "did you mean DE (Germany)?"),
+            (.region, "Germny", "did you mean DE (Germany)?"), (.language, "xx", "did you mean xh (Xhosa), "),
+            (.language, "german", "did you mean de (German)?"), (.language, "de-XX", "de-XK, "),
+            (.services, "mine", "name them: set services netflix,mubi --save"),
+            (.services, "netflix,mine", "name them: set services netflix,mubi --save"),
+        ] as [(Setting, String, String)])
+    func `an unknown code is refused with those that are near`(setting: Setting, text: String, hint: String) {
+        let error = #expect(throws: UsageError.self) { try settings().changing(session(setting, text)) }
+        #expect(error?.hint.hasPrefix(hint) == true, "\(error?.hint ?? "")")
+    }
+
+    @Test(
+        arguments: [
+            (.language, ["", "english", "de_DE", "de-", "de-DEU", "xx", "zz", "fil", "de-XX", "de-AT-DE"]),
+            (.region, ["", "G", "GBR", "1A", "ＧＢ", "XX", "EU", "UN", "SU"]), (.services, ["", "mine", "8,Mine"]),
             (.color, ["", "yes"]), (.format, ["", "xml", "JSON"]), (.offline, ["", "yes", "1"]),
             (.apiBase, ["", "api.themoviedb.org", "ftp://host/3", "http://", "file:///etc", "http:// /"]),
             (.cacheLimit, ["", "200", "MB", "-1 MB", "1.5 GB", "2 TB", "0 MB", "99999999 GB", "٣ MB"]),

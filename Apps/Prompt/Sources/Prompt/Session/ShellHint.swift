@@ -26,7 +26,7 @@ struct ShellHint {
         let isOfType = table.types.contains { $0.name == command.name }
         let typed = words.map { word in
             // A shell takes “#” for a comment. After an action, an id needs its kind instead.
-            guard let digits = word.digits, word.text.hasPrefix("#"), let type = table.types.first else {
+            guard let digits = word.digits, word.isMarkedID, let type = table.types.first else {
                 return Self.argument(word)
             }
             return isOfType ? digits : "\(type.name) \(digits)"

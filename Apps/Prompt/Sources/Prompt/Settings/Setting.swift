@@ -16,6 +16,8 @@ public struct Setting: Sendable {
     /// Returns the values offered as completions.
     public let values: @Sendable () -> [Completion]
     let isValid: @Sendable (String) -> Bool
+    private let normalized: @Sendable (String) -> String
+    private let suggestion: @Sendable (String) -> String?
     private let localeText: @Sendable (UserLocale) -> String?
 
     /// Creates a setting.
@@ -24,11 +26,15 @@ public struct Setting: Sendable {
     ///   - isEssential: Whether an invalid value in the config file is an error. If not, it causes a warning, and
     ///     the default is used.
     ///   - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
-    ///   - isValid: Returns whether a text is a valid value. Any other text is a usage error.
+    ///   - normalized: Returns the value in its usual form, which is checked and used: “GB” for “uk”.
+    ///   - suggestion: Returns what to type instead of an invalid text; `nil` for the summary.
+    ///   - isValid: Returns whether a text in its usual form is a valid value. Any other text is a usage error.
     public init(
         _ name: String, variable: String? = nil, default defaultValue: String, summary: String,
         isEssential: Bool = false, localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
         values: @escaping @Sendable () -> [Completion] = { [] },
+        normalized: @escaping @Sendable (String) -> String = { $0 },
+        suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
         isValid: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
@@ -39,12 +45,24 @@ public struct Setting: Sendable {
         self.localeText = localeText
         self.values = values
         self.isValid = isValid
+        self.normalized = normalized
+        self.suggestion = suggestion
     }
+
+    /// Returns the value that a text stands for; `nil` if it is invalid.
+    func value(_ text: String) -> String? {
+        if text == defaultValue { return text }
+        let value = normalized(text)
+        return isValid(value) ? value : nil
+    }
+
+    /// Returns the remedy for an invalid text.
+    func hint(for text: String) -> String { suggestion(text) ?? summary }
 
     /// Returns the value of an unset setting: that of the user's locale, or else the default.
     func standard(in locale: UserLocale?) -> SettingValue {
-        if let locale, let text = localeText(locale), isValid(text) {
-            return SettingValue(text: text, origin: .locale(locale.variable))
+        if let locale, let text = localeText(locale), let value = value(text) {
+            return SettingValue(text: value, origin: .locale(locale.variable))
         }
         return SettingValue(text: defaultValue, origin: .defaults)
     }

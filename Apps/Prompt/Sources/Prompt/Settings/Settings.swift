@@ -39,8 +39,7 @@ public struct Settings: Sendable {
         let locale = UserLocale(environment)
         for setting in known {
             if let value = flags.settings[setting] ?? environment.value(of: setting) {
-                values[setting] = value
-                try check(setting)
+                values[setting] = try checked(value, of: setting)
             } else {
                 let found = try value(of: setting, in: content, isLenient)
                 values[setting] = found ?? setting.standard(in: locale)
@@ -54,12 +53,14 @@ public struct Settings: Sendable {
         of setting: Setting, in content: ConfigFile.Content, _ isLenient: Bool
     ) throws -> SettingValue? {
         guard let found = content.values[setting] else { return nil }
-        if let text = found.text, setting.isValid(text) { return SettingValue(text: text, origin: found.origin) }
+        if let text = found.text, let value = setting.value(text) {
+            return SettingValue(text: value, origin: found.origin)
+        }
         let value = found.text.map { "“\(Sanitizer.excerpt($0))”" } ?? "a list, an object or null"
         let origin = found.origin.nameInErrors ?? ""
         let sentence = "\(origin): \(setting.name) cannot be \(value)"
         guard !setting.isEssential || isLenient else {
-            throw UsageError(sentence, hint: setting.summary)
+            throw UsageError(sentence, hint: setting.hint(for: found.text ?? ""))
         }
         problems.append("\(sentence); expected \(setting.summary)")
         return nil
@@ -80,19 +81,17 @@ public struct Settings: Sendable {
     public func changing(_ changes: [Setting: SettingValue]) throws -> Settings {
         var changed = self
         for (setting, value) in changes {
-            changed.values[setting] = value
-            try changed.check(setting)
+            changed.values[setting] = try checked(value, of: setting)
         }
         return changed
     }
 
-    private func check(_ setting: Setting) throws {
-        let value = self[setting]
-        if setting.isValid(value.text) { return }
+    private func checked(_ value: SettingValue, of setting: Setting) throws -> SettingValue {
+        if let text = setting.value(value.text) { return SettingValue(text: text, origin: value.origin) }
         let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
         throw UsageError(
             "\(setting.name) cannot be “\(Sanitizer.excerpt(value.shown))”\(origin)",
-            hint: setting.summary)
+            hint: setting.hint(for: value.text))
     }
 }
 

@@ -52,4 +52,14 @@ import Testing
             try Word.words(in: line)
         }
     }
+
+    @Test(
+        arguments: [
+            ("550", "550", false), ("#550", "550", true), ("tmdb:550", "550", true), ("TMDb:550", "550", true),
+            ("tmdb:", nil, false), ("tmdb:heat", nil, false), ("#", nil, false), ("heat", nil, false),
+        ] as [(String, String?, Bool)])
+    func `digits are an id, with or without a mark`(text: String, digits: String?, isMarked: Bool) {
+        #expect(Word(text).digits == digits && Word(text).isMarkedID == isMarked)
+        #expect(Word(text, isQuoted: true).digits == nil)
+    }
 }

@@ -53,11 +53,17 @@ public struct Word: Hashable, Sendable {
         isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text.replacing("\"", with: "\\\""))\"" : text
     }
 
-    /// The digits of an id, with or without the `#` shown on screens; `nil` for anything else.
+    /// The digits of an id, with or without the mark of one; `nil` for anything else.
     package var digits: String? {
-        let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-        return !isQuoted && digits.isDigits ? digits : nil
+        let digits = Self.idMarks.first { text.lowercased().hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+        return !isQuoted && (digits ?? text).isDigits ? digits ?? text : nil
     }
+
+    /// Whether the word is an id wherever it stands, and neither a row nor a title: “#550”, as shown on screens, or
+    /// “tmdb:550”.
+    package var isMarkedID: Bool { digits.map { $0.count < text.count } ?? false }
+
+    private static let idMarks = ["#", "tmdb:"]
 }
 
 package struct TypedWord: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import MoviesDomain
 
 /// Maps a movie, resolving its images and adding data from its parts and the user's lists.
@@ -6,7 +7,8 @@ struct MovieDetailsMapper {
     func map(
         _ domain: Movie,
         imageCollection: ImageCollection?,
-        certification: String?,
+        certification: (text: String, countryCode: String)?,
+        releaseDateInRegion: Date?,
         isOnWatchlist: Bool,
         imagesConfiguration images: ImagesConfiguration?
     ) -> MovieDetails {
@@ -16,7 +18,7 @@ struct MovieDetailsMapper {
             originalLanguage: domain.originalLanguage, originCountry: domain.originCountry, overview: domain.overview,
             englishOverview: domain.englishOverview,
             runtime: domain.runtime, genres: domain.genres, keywords: domain.keywords,
-            releaseDate: domain.releaseDate,
+            releaseDate: domain.releaseDate, releaseDateInRegion: releaseDateInRegion,
             posterURLSet: images?.posterURLSet(for: domain.posterPath),
             backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
             logoURLSet: images?.logoURLSet(for: imageCollection?.logoPaths.first),
@@ -26,8 +28,8 @@ struct MovieDetailsMapper {
             productionCountries: domain.productionCountries, spokenLanguages: domain.spokenLanguages,
             belongsToCollection: domain.belongsToCollection.map { map($0, images) },
             popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
-            hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, certification: certification,
-            isOnWatchlist: isOnWatchlist)
+            hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, certification: certification?.text,
+            certificationRegion: certification?.countryCode, isOnWatchlist: isOnWatchlist)
     }
 
     private func map(_ domain: ProductionCompany, _ images: ImagesConfiguration?) -> ProductionCompanyDetails {

@@ -12,6 +12,7 @@ struct MovieOverviewMapper {
                 domain.movie,
                 imageCollection: domain.images,
                 certification: domain.releaseDates?.certification(in: region),
+                releaseDateInRegion: domain.releaseDates?.releaseDate(in: region),
                 isOnWatchlist: marks.isOnWatchlist,
                 imagesConfiguration: images),
             credits: domain.credits.map { CreditsDetailsMapper().map($0, imagesConfiguration: images) },

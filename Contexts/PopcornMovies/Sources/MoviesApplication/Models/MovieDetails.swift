@@ -29,6 +29,8 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let keywords: [Keyword]?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
+    /// The day of the first release in the cinemas of the user's region, or else of any other release there but premieres.
+    public let releaseDateInRegion: Date?
     /// The poster's URLs, or `nil` if the path or the images configuration is missing.
     public let posterURLSet: ImageURLSet?
     /// The backdrop's URLs, or `nil` if the path or the images configuration is missing.
@@ -64,6 +66,8 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let isAdultOnly: Bool?
     /// The certification in the user's region, or else in the US.
     public let certification: String?
+    /// The ISO 3166-1 code of the country of the certification.
+    public let certificationRegion: String?
     /// Whether the title is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

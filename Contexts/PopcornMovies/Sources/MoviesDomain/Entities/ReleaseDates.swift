@@ -1,3 +1,5 @@
+package import Foundation
+
 /// All releases of a movie, in all countries.
 public struct ReleaseDates: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
@@ -9,11 +11,14 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable, Codable {
         self.releases = releases
     }
 
-    /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
+    /// Returns the certification in `region`, or else in the US, with its country; `nil` if neither has one.
     ///
     /// A theatrical release takes precedence over other types. Releases without a certification are skipped.
-    package func certification(in region: String) -> String? {
-        certification(ofCountry: region) ?? certification(ofCountry: "US")
+    package func certification(in region: String) -> (text: String, countryCode: String)? {
+        for country in [region.uppercased(), "US"] {
+            if let text = certification(ofCountry: country) { return (text, country) }
+        }
+        return nil
     }
 
     private func certification(ofCountry country: String) -> String? {
@@ -22,6 +27,14 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable, Codable {
                 && release.certification?.contains { !$0.isWhitespace } == true
         }
         return certified.min { Self.rank(of: $0.type) < Self.rank(of: $1.type) }?.certification
+    }
+
+    /// Returns the day of the first release in the cinemas of `region`, or else of any other release there but premieres;
+    /// `nil` if none is known.
+    package func releaseDate(in region: String) -> Date? {
+        let own = releases.filter { $0.countryCode.uppercased() == region.uppercased() && $0.type != .premiere }
+        let cinema = own.filter { $0.type == .theatrical || $0.type == .theatricalLimited }.compactMap(\.releasedAt)
+        return cinema.min() ?? own.compactMap(\.releasedAt).min()
     }
 
     private static func rank(of type: ReleaseType?) -> Int {

@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing
@@ -8,12 +9,14 @@ import Testing
 
 @Suite struct MovieDetailsMapperTests {
     private func details(
-        _ movie: Movie = .mock(), images: ImageCollection? = .mock(), certification: String? = "R",
-        isOnWatchlist: Bool = true, _ configuration: ImagesConfiguration? = .mock()
+        _ movie: Movie = .mock(), images: ImageCollection? = .mock(),
+        certification: (text: String, countryCode: String)? = ("R", "US"),
+        releaseDateInRegion: Date? = Date(timeIntervalSince1970: 86_400), isOnWatchlist: Bool = true,
+        _ configuration: ImagesConfiguration? = .mock()
     ) -> MovieDetails {
         MovieDetailsMapper().map(
-            movie, imageCollection: images, certification: certification, isOnWatchlist: isOnWatchlist,
-            imagesConfiguration: configuration)
+            movie, imageCollection: images, certification: certification, releaseDateInRegion: releaseDateInRegion,
+            isOnWatchlist: isOnWatchlist, imagesConfiguration: configuration)
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
@@ -25,7 +28,8 @@ import Testing
                 "posterURLSet": configuration.map { _ in ImageURLSet.poster("movie-poster.jpg") },
                 "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("movie-backdrop.jpg") },
                 "logoURLSet": configuration.map { _ in ImageURLSet.logo("logo-1.png") },
-                "certification": "R", "isOnWatchlist": true,
+                "certification": "R", "certificationRegion": "US",
+                "releaseDateInRegion": Date(timeIntervalSince1970: 86_400), "isOnWatchlist": true,
             ])
         let children = ["productionCompanies", "belongsToCollection"]
         let found = properties(of: details(movie, configuration))
@@ -54,7 +58,8 @@ import Testing
 
     @Test func `unknown properties of a movie are nil`() {
         let details = details(
-            Movie(id: 550, title: "Fight Club"), images: nil, certification: nil, isOnWatchlist: false)
+            Movie(id: 550, title: "Fight Club"), images: nil, certification: nil, releaseDateInRegion: nil,
+            isOnWatchlist: false)
         let known = properties(of: details).filter { $0.value != "nil" }
         #expect(known == ["id": "550", "title": "Fight Club", "isOnWatchlist": "false"])
     }

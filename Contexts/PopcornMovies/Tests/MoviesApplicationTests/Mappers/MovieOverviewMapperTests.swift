@@ -16,7 +16,9 @@ import Testing
     @Test func `an overview has the movie, its credits, the offers and the user's lists`() {
         let overview = overview()
         let details = MovieDetailsMapper().map(
-            .mock(), imageCollection: .mock(), certification: "R", isOnWatchlist: true, imagesConfiguration: .mock())
+            .mock(), imageCollection: .mock(), certification: ("R", "US"),
+            releaseDateInRegion: ReleaseDates.mock().releaseDate(in: "US"), isOnWatchlist: true,
+            imagesConfiguration: .mock())
         #expect(overview.details == details)
         #expect(overview.credits == CreditsDetailsMapper().map(.mock(), imagesConfiguration: .mock()))
         #expect(overview.watchProviders == WatchProvidersDetailsMapper().map(.mock(), imagesConfiguration: .mock()))
@@ -28,6 +30,7 @@ import Testing
         _ region: String, _ certification: String, _ offers: String?
     ) {
         #expect(overview(region: region).details.certification == certification)
+        #expect(overview(region: region).details.certificationRegion == offers ?? "US")
         #expect(overview(region: region).watchProviders?.countryCode == offers)
     }
 

@@ -6,7 +6,8 @@ struct TVSeriesDetailsMapper {
     private let seasonMapper = TVSeasonDetailsMapper()
 
     func map(
-        _ domain: TVSeries, imageCollection: ImageCollection?, imdbID: String?, certification: String?,
+        _ domain: TVSeries, imageCollection: ImageCollection?, imdbID: String?,
+        certification: (text: String, countryCode: String)?,
         isOnWatchlist: Bool, imagesConfiguration images: ImagesConfiguration?
     ) -> TVSeriesDetails {
         TVSeriesDetails(
@@ -30,7 +31,8 @@ struct TVSeriesDetailsMapper {
             productionCompanies: domain.productionCompanies?.map { map($0, images) },
             productionCountries: domain.productionCountries, spokenLanguages: domain.spokenLanguages,
             status: domain.status, type: domain.type, popularity: domain.popularity, voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount, isAdultOnly: domain.isAdultOnly, imdbID: imdbID, certification: certification,
+            voteCount: domain.voteCount, isAdultOnly: domain.isAdultOnly, imdbID: imdbID,
+            certification: certification?.text, certificationRegion: certification?.countryCode,
             isOnWatchlist: isOnWatchlist)
     }
 

@@ -78,6 +78,8 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let imdbID: String?
     /// The certification in the user's region, or else in the US.
     public let certification: String?
+    /// The ISO 3166-1 code of the country of the certification.
+    public let certificationRegion: String?
     /// Whether the title is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

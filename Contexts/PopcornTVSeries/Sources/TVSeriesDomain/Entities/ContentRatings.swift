@@ -9,11 +9,14 @@ public struct ContentRatings: Identifiable, Equatable, Sendable, Codable {
         self.ratings = ratings
     }
 
-    /// Returns the certification in `region`, or else in the US; `nil` if neither has one.
+    /// Returns the certification in `region`, or else in the US, with its country; `nil` if neither has one.
     ///
     /// Blank certifications are skipped.
-    package func certification(in region: String) -> String? {
-        certification(ofCountry: region) ?? certification(ofCountry: "US")
+    package func certification(in region: String) -> (text: String, countryCode: String)? {
+        for country in [region.uppercased(), "US"] {
+            if let text = certification(ofCountry: country) { return (text, country) }
+        }
+        return nil
     }
 
     private func certification(ofCountry country: String) -> String? {

@@ -9,7 +9,8 @@ import Testing
 @Suite struct TVSeriesDetailsMapperTests {
     private func details(
         _ series: TVSeries = .mock(), images: ImageCollection? = .mock(), imdbID: String? = "tt0903747",
-        certification: String? = "TV-MA", isOnWatchlist: Bool = true, _ configuration: ImagesConfiguration? = .mock()
+        certification: (text: String, countryCode: String)? = ("TV-MA", "US"), isOnWatchlist: Bool = true,
+        _ configuration: ImagesConfiguration? = .mock()
     ) -> TVSeriesDetails {
         TVSeriesDetailsMapper().map(
             series, imageCollection: images, imdbID: imdbID, certification: certification,
@@ -26,7 +27,8 @@ import Testing
                 "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("series-backdrop.jpg") },
                 "logoURLSet": configuration.map { _ in ImageURLSet.logo("logo-1.png") },
                 "seasons": series.seasons?.map { TVSeasonDetailsMapper().map($0, configuration) },
-                "imdbID": "tt0903747", "certification": "TV-MA", "isOnWatchlist": true,
+                "imdbID": "tt0903747", "certification": "TV-MA", "certificationRegion": "US",
+                "isOnWatchlist": true,
             ])
         let children = ["productionCompanies", "networks", "createdBy", "lastEpisodeToAir", "nextEpisodeToAir"]
         let found = properties(of: details(series, configuration))

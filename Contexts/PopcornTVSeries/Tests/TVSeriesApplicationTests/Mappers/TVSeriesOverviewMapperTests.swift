@@ -16,8 +16,8 @@ import Testing
     @Test func `an overview has the series, its credits, the offers and the user's lists`() {
         let overview = overview()
         let details = TVSeriesDetailsMapper().map(
-            .mock(), imageCollection: .mock(), imdbID: "tt0903747", certification: "TV-MA", isOnWatchlist: true,
-            imagesConfiguration: .mock())
+            .mock(), imageCollection: .mock(), imdbID: "tt0903747", certification: ("TV-MA", "US"),
+            isOnWatchlist: true, imagesConfiguration: .mock())
         #expect(overview.details == details)
         #expect(overview.credits == AggregateCreditsDetailsMapper().map(.mock(), .mock()))
         #expect(overview.watchProviders == WatchProvidersDetailsMapper().map(.mock(), .mock()))
@@ -29,6 +29,7 @@ import Testing
         _ region: String, _ certification: String, _ offers: String?
     ) {
         #expect(overview(region: region).details.certification == certification)
+        #expect(overview(region: region).details.certificationRegion == offers ?? "US")
         #expect(overview(region: region).watchProviders?.countryCode == offers)
     }
 

@@ -10,6 +10,10 @@ import TerminalKit
 struct MovieFeatureMapper: Sendable {
     /// The names or ids of the user's services, which are marked in offers.
     let services: [String]
+    /// The user's country, as ISO 3166-1. Certifications and releases of other countries are marked.
+    let region: String
+    /// Returns the user's calendar day, as 00:00 UTC.
+    var today: @Sendable () -> Date = { LocalDay.today() }
 
     /// The properties of a row in the machine formats.
     static let properties =
@@ -51,9 +55,9 @@ struct MovieFeatureMapper: Sendable {
             ids: ["#\(movie.id)", movie.imdbID],
             rating: Phrases.votes(movie.voteAverage, movie.voteCount),
             facts: [
-                movie.releaseDate.map(Phrases.day),
+                release(of: movie),
                 movie.runtime.map(Phrases.runtime),
-                movie.certification,
+                Phrases.certification(movie.certification, of: movie.certificationRegion, in: region),
                 movie.genres.map { $0.map(\.name).joined(separator: ", ") },
                 movie.originalLanguage.map(Phrases.language),
                 movie.status.flatMap(words),
@@ -67,6 +71,14 @@ struct MovieFeatureMapper: Sendable {
             facets: facets.filter(\.1).map(\.0),
             pictureURLSet: movie.posterURLSet,
             model: movie)
+    }
+
+    /// Returns the day of the first release anywhere or, until the release in the user's region, of that one.
+    private func release(of movie: MovieDetails) -> String? {
+        if let day = movie.releaseDateInRegion, CalendarDay.text(from: day) > CalendarDay.text(from: today()) {
+            return "\(Phrases.day(day)) in \(Phrases.country(region))"
+        }
+        return movie.releaseDate.map(Phrases.day)
     }
 
     private func spare(_ movie: MovieDetails) -> [TitlePage.Pair] {

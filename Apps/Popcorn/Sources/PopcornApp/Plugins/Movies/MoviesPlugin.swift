@@ -25,7 +25,7 @@ struct MoviesPlugin: CataloguePlugin {
         context = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: storage.context,
             lists: wiring.marks, locale: wiring.settings.locale)
-        mapper = MovieFeatureMapper(services: wiring.source.services)
+        mapper = MovieFeatureMapper(services: wiring.source.services, region: wiring.source.region)
     }
 
     func storedTitleCount() async throws -> Int { try await context.storedCount() }
@@ -120,11 +120,12 @@ extension MoviesPlugin {
                     "movie", .object, "a movie, as MovieDetails",
                     fields: [
                         "id", "title", "tagline", "originalTitle", "englishTitle", "originalLanguage", "originCountry",
-                        "overview", "englishOverview", "runtime", "genres", "keywords", "releaseDate", "posterURLSet",
-                        "backdropURLSet", "logoURLSet", "budget", "revenue", "homepageURL", "imdbID", "status",
+                        "overview", "englishOverview", "runtime", "genres", "keywords", "releaseDate",
+                        "releaseDateInRegion", "posterURLSet", "backdropURLSet", "logoURLSet", "budget", "revenue",
+                        "homepageURL", "imdbID", "status",
                         "productionCompanies", "productionCountries", "spokenLanguages", "belongsToCollection",
                         "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "certification",
-                        "isOnWatchlist", "mine",
+                        "certificationRegion", "isOnWatchlist", "mine",
                     ], by: ["movie", "find"]),
                 ResultKind(
                     "collection", .object, "the movies of a collection",

@@ -44,7 +44,7 @@ extension PeopleCommands {
             let sum = Phrases.facts([name, filter.count(titles.count), average, yours])
             let none =
                 all.isEmpty
-                ? source.listsNo(filter.titles(of: name))
+                ? "No \(filter.titles(of: name)) are known."
                 : "No \(filter.titles(of: name)) meet the conditions."
             var result = try await table(
                 credits.map { _ in titles }, sum, orNone: none,

@@ -10,6 +10,8 @@ import TerminalKit
 struct SeriesFeatureMapper: Sendable {
     /// The names or ids of the user's services, which are marked in offers.
     let services: [String]
+    /// The user's country, as ISO 3166-1. Certifications of other countries are marked.
+    let region: String
     /// Whether what would spoil unseen episodes is veiled.
     var hidesSpoilers = false
 
@@ -58,7 +60,7 @@ struct SeriesFeatureMapper: Sendable {
                 series.numberOfSeasons.map { Phrases.count($0, "season") },
                 series.numberOfEpisodes.map { Phrases.count($0, "episode") },
                 series.episodeRunTime?.first.map(Phrases.runtime),
-                series.certification,
+                Phrases.certification(series.certification, of: series.certificationRegion, in: region),
                 series.genres.map { $0.map(\.name).joined(separator: ", ") },
                 series.originalLanguage.map(Phrases.language),
                 series.status.map(words),

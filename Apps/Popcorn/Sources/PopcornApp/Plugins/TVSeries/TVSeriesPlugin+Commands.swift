@@ -17,7 +17,8 @@ extension TVSeriesPlugin {
                         "backdropURLSet", "logoURLSet", "homepageURL", "isInProduction", "languages", "lastAirDate",
                         "lastEpisodeToAir", "nextEpisodeToAir", "networks", "productionCompanies",
                         "productionCountries", "spokenLanguages", "status", "type", "popularity", "voteAverage",
-                        "voteCount", "isAdultOnly", "imdbID", "certification", "isOnWatchlist", "mine",
+                        "voteCount", "isAdultOnly", "imdbID", "certification", "certificationRegion", "isOnWatchlist",
+                        "mine",
                     ], by: ["tv", "series"]),
                 ResultKind(
                     "season", .object, "a season and its episodes",

@@ -30,7 +30,8 @@ struct TVSeriesPlugin: CataloguePlugin {
         source = wiring.source
         marks = wiring.marks
         mapper = SeriesFeatureMapper(
-            services: wiring.source.services, hidesSpoilers: wiring.settings.hidesSpoilers)
+            services: wiring.source.services, region: wiring.source.region,
+            hidesSpoilers: wiring.settings.hidesSpoilers)
     }
 
     func storedTitleCount() async throws -> Int { try await context.storedCount() }
