@@ -33,7 +33,7 @@ struct Server {
     func open(_ user: String) -> UserLibrary {
         let home = folder.appending(path: "users").appending(path: user)
         let log = FileLog(folder: home.appending(path: "log"), state: home.appending(path: "state"))
-        let view = ContextStorage(SQLiteStorage(file: home.appending(path: "library.sqlite")))
+        let view = ContextStorage(SQLiteStorage(file: home.appending(path: "library.sqlite"), contents: .derived))
         return UserLibrary(context: LibraryContext(log: log, storage: view, machine: "server"), view: view)
     }
 

@@ -10,7 +10,7 @@ import TMDbConfiguration
 let folder = URL.temporaryDirectory.appending(path: "popcorn-example")
 let cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "movies.sqlite")))
 let log = FileLog(folder: folder.appending(path: "library"), state: folder.appending(path: "state"))
-let view = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.sqlite")))
+let view = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.sqlite"), contents: .derived))
 
 let client = TMDbClient(transport: SampleCatalogue())  // CurlTransport() and a credential: all of TMDb
 let images = StoredImagesConfiguration(client: client, storage: cache)

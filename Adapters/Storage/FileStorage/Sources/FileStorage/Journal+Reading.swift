@@ -63,7 +63,9 @@ extension Journal {
         let aside = target.appendingPathExtension("damaged")
         guard try file.replace(aside) else { throw Gone() }
         let name = aside.lastPathComponent
-        settings.onWarning("\(url.path) was damaged (\(damage.summary)). Moved it to \(name) and started a new cache.")
+        settings.onWarning(
+            "\(url.path) was damaged, or changed by another program (\(damage.summary)). Moved it to \(name) and started a "
+                + "new cache.")
         // If this fails, the next commit tries again.
         try? Self.place(at: target, in: nil, settings)
         throw Gone()

@@ -42,6 +42,23 @@ extension Connection {
     }
 }
 
+extension Connection {
+    /// Makes a page without a checksum count as damaged.
+    func refuseUnsealedPages() throws { try checkedFile().pointee.refusesUnsealedPages = true }
+
+    /// Whether a page without a checksum was read through this connection.
+    var hasUnsealedPage: Bool { get throws { try checkedFile().pointee.hasUnsealedPage } }
+
+    private func checkedFile() throws -> UnsafeMutablePointer<CheckedFile> {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        guard let checked = CheckedFile.opened(file) else {
+            throw SQLiteError(code: SQLITE_IOERR, message: "the file could not be read")
+        }
+        return checked
+    }
+}
+
 /// An open file, in the memory that SQLite allocates for it.
 private struct CheckedFile {
     /// First, so that a pointer to the methods is one to this struct.
@@ -49,6 +66,10 @@ private struct CheckedFile {
     let system: UnsafePointer<sqlite3_io_methods>
     /// Whether the pages have room for checksums, as the file's header says.
     var hasChecksums = false
+    /// Whether a page without a checksum was read.
+    var hasUnsealedPage = false
+    /// Whether a page without a checksum is damage.
+    var refusesUnsealedPages = false
 
     /// Replaces the methods of a file that the system has just opened. The system's own data take `size` bytes.
     static func install(in file: UnsafeMutablePointer<sqlite3_file>, at size: Int) -> Bool {
@@ -67,7 +88,7 @@ private struct CheckedFile {
         return true
     }
 
-    private static func opened(_ file: UnsafeMutablePointer<sqlite3_file>?) -> UnsafeMutablePointer<CheckedFile>? {
+    fileprivate static func opened(_ file: UnsafeMutablePointer<sqlite3_file>?) -> UnsafeMutablePointer<CheckedFile>? {
         file?.pointee.pMethods.map {
             UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: CheckedFile.self)
         }
@@ -82,6 +103,10 @@ private struct CheckedFile {
         // Once a file has checksums, a damaged header doesn't end their verification.
         if offset == 0, PageChecksum.isReserved(in: bytes, count) == true { checked.pointee.hasChecksums = true }
         guard checked.pointee.hasChecksums, let page = PageChecksum(bytes, count, at: offset) else { return code }
+        if !page.isSealed {
+            checked.pointee.hasUnsealedPage = true
+            return checked.pointee.refusesUnsealedPages ? SQLITE_CORRUPT : SQLITE_OK
+        }
         guard page.isValid else { return SQLITE_CORRUPT }
         page.clear()
         return SQLITE_OK
@@ -106,7 +131,7 @@ private struct CheckedFile {
 /// The checksum in the reserved last bytes of a page.
 ///
 /// It is zero while the page is in memory or in the write-ahead log. So it is zero in the file if another program, such
-/// as `sqlite3`, has copied the page from the log, and nothing is known about the page then.
+/// as `sqlite3`, has copied the page from the log, and also if a disk has lost the end of the page.
 struct PageChecksum {
     /// The size of a page in bytes, the same in all files.
     static let pageSize = 4096
@@ -134,7 +159,10 @@ struct PageChecksum {
         nonmutating set { page.storeBytes(of: newValue, toByteOffset: Self.pageSize - Self.size, as: UInt64.self) }
     }
 
-    var isValid: Bool { stored == 0 || stored == computed }
+    /// Whether the page has a checksum.
+    var isSealed: Bool { stored != 0 }
+
+    var isValid: Bool { stored == computed }
 
     func store() { stored = computed }
 
@@ -148,6 +176,7 @@ struct PageChecksum {
             first &+= UInt32(littleEndian: page.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) &+ second
             second &+= UInt32(littleEndian: page.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)) &+ first
         }
-        return (UInt64(second) << 32 | UInt64(first)).littleEndian
+        // Zero would be no checksum.
+        return max(1, UInt64(second) << 32 | UInt64(first)).littleEndian
     }
 }

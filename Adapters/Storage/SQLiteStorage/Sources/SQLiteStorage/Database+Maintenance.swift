@@ -27,6 +27,30 @@ extension Database {
         return StorageVerification(records: records, damage: damage)
     }
 
+    /// Reads the whole file, some of whose pages have no checksums, and gives all pages checksums.
+    ///
+    /// - Throws: An error of a damaged file if its structure, or a record of a type that was used, isn't intact.
+    func examine() throws {
+        let found = try verify(usedTypes)
+        let place = try found.damage.first?.reason ?? tableWithZeros().map { "a text of \($0) has zeros" }
+        if let place { throw SQLiteError(code: SQLITE_CORRUPT, message: "a page has no checksum, and \(place)") }
+        do {
+            try compact()
+        } catch let error as SQLiteError where error.isBusy || error.isFailedWrite || error.isReadOnly {
+            // The pages stay as they are, and the next process examines them.
+        }
+    }
+
+    /// Returns a table with a text that has zeros, as a lost part of a page leaves; `nil` if there is none.
+    private func tableWithZeros() throws -> String? {
+        try connection.texts("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict")
+            .first { table in
+                let columns = try connection.columns(of: table).map { "instr(\($0.name.quoted), char(0)) > 0" }
+                let condition = columns.joined(separator: " OR ")
+                return try connection.number("SELECT EXISTS (SELECT 1 FROM \(table.quoted) WHERE \(condition))") == 1
+            }
+    }
+
     private func verify(_ type: any StoredRecord.Type) throws -> StorageVerification {
         try type.checkSchema()
         let table = Table(of: type)

@@ -15,15 +15,20 @@ final class Database {
     private var schemaVersion = 0
     /// The file's schema as of the last read.
     private var knownSchema: FileSchema?
+    /// Whether the file was examined because of pages without checksums.
+    var isExamined = false
 
     /// Opens `file`, which must exist. `name` is the path shown in messages.
     ///
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, without
     /// changing it.
-    init(_ file: URL, named location: String, onWarning: @escaping (String) -> Void) throws {
+    init(
+        _ file: URL, named location: String, _ contents: StorageContents, onWarning: @escaping (String) -> Void
+    ) throws {
         self.location = location
         self.onWarning = onWarning
         connection = try Connection(path: file.path)
+        if contents == .derived { try connection.refuseUnsealedPages() }
         try connection.checkHeader(location)
         try checkWritable()
         try connection.configure()
@@ -164,6 +169,9 @@ final class Database {
     }
 
     private static let attempts = 100
+
+    /// The types of the tables used so far.
+    var usedTypes: [any StoredRecord.Type] { tables.values.map(\.type) }
 
     private func table(of type: any StoredRecord.Type) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)] { return table }

@@ -33,7 +33,12 @@ struct FileHeader {
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
     /// Whether the file is another program's database.
-    var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits }
+    var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits && !hasLostMark }
+
+    /// Whether the id is zeros, as a disk may return for a lost part of the page, and the rest of the header is ours.
+    private var hasLostMark: Bool {
+        bytes[68..<72].allSatisfy { $0 == 0 } && reservesChecksums && layout == Self.layoutVersion
+    }
 
     /// Throws `StorageError.foreign` or `StorageError.newerVersion` for a foreign or newer file, or an
     /// `SQLiteError` if a few bits of popcorn's own header are damaged or an earlier version wrote it.
@@ -47,7 +52,7 @@ struct FileHeader {
             return
         }
         // The id of another program differs from ours in about 16 of its 32 bits, and a missing id (0) in 12.
-        guard mark == 0 || magic == 0 && mark <= Self.toleratedBits else {
+        guard mark == 0 || magic == 0 && (mark <= Self.toleratedBits || hasLostMark) else {
             let kind = isForeignDatabase ? "it is another program's database" : "it is not a database"
             throw StorageError.foreign(location: location, reason: kind)
         }

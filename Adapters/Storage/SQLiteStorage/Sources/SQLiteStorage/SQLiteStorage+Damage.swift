@@ -32,16 +32,28 @@ extension SQLiteStorage {
     /// A failed read can look like damage. Therefore, a file is replaced only if it is still damaged when read again.
     func retryingAfterDamage<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do {
-            return try work(database())
+            return try examined(work)
         } catch  where Self.damage(in: error) != nil {
             forgetDatabase()
         }
         do {
-            return try work(database())
+            return try examined(work)
         } catch {
             try replace(after: error)
         }
         return try work(database())
+    }
+
+    /// Runs `work` on the open database, and examines the file afterwards if `work` was the first to meet a page without a
+    /// checksum.
+    private func examined<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        let database = try database()
+        let value = try work(database)
+        if !database.isExamined, try database.connection.hasUnsealedPage {
+            database.isExamined = true
+            try database.examine()
+        }
+        return value
     }
 
     /// Moves a damaged file away, so that the next use starts a new one; throws any error other than damage.
@@ -53,7 +65,8 @@ extension SQLiteStorage {
         forgetDatabase()
         guard let aside else { return }
         let isOutdated = (error as? SQLiteError)?.isOutdated == true
-        let cause = isOutdated ? "was written by an earlier version" : "was damaged (\(damage))"
+        let cause =
+            isOutdated ? "was written by an earlier version" : "was damaged, or changed by another program (\(damage))"
         onWarning("\(location) \(cause). Moved it to \(aside.lastPathComponent) and started a new cache.")
     }
 

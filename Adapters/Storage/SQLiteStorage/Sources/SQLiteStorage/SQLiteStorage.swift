@@ -16,6 +16,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     let onWarning: @Sendable (String) -> Void
     private let path: URL
+    private let contents: StorageContents
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
     /// The target of `path`, following symbolic links.
@@ -37,9 +38,13 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// every use throws.
     ///
     /// A damaged file, or one of an earlier version, is moved away, and a new one is started. `onWarning` receives a
-    /// sentence about that and about each other problem.
-    public init(file: URL, onWarning: @escaping @Sendable (String) -> Void = { _ in }) {
+    /// sentence about that and about each other problem. Another program that copies pages from the write-ahead log
+    /// leaves them without checksums: `contents` decides whether that is damage, or makes the file be examined once.
+    public init(
+        file: URL, contents: StorageContents = .fetched, onWarning: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.path = file
+        self.contents = contents
         self.onWarning = onWarning
         location = file.path
     }
@@ -166,7 +171,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
             let file = file
             identity = FileIdentity.look(at: file)?.identity
             do {
-                let database = try Database(file, named: location, onWarning: onWarning)
+                let database = try Database(file, named: location, contents, onWarning: onWarning)
                 state = .open(database)
                 return database
             } catch  where attempt < 10 && FileIdentity.look(at: file)?.identity != identity {
@@ -186,6 +191,7 @@ extension StorageRegistration {
         "sqlite", takes: .folder, summary: "typed tables, one SQLite file per context"
     ) { location in
         SQLiteStorage(
-            file: location.folder.appending(path: "\(location.name).sqlite"), onWarning: location.onWarning)
+            file: location.folder.appending(path: "\(location.name).sqlite"), contents: location.contents,
+            onWarning: location.onWarning)
     }
 }

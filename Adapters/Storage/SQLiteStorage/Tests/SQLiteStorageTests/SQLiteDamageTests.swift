@@ -108,7 +108,7 @@ import Testing
         }
         try await location.using { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
         try #require(location.warnings.all.count == 1, "\(location.warnings.all)")
-        #expect(location.warnings.all[0].contains("was damaged (its first page is damaged"))
+        #expect(location.warnings.all[0].contains("changed by another program (its first page is damaged"))
     }
 
     @Test func `a file of an earlier version is moved away`() async throws {

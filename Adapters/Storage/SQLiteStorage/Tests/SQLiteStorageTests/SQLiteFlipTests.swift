@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a page whose checksum another program has left out is read`() throws {
+    @Test func `a page has a checksum of its bytes and its place, or none`() throws {
         var page = [UInt8](repeating: 7, count: PageChecksum.pageSize)
         try page.withUnsafeMutableBytes { bytes in
             let start = try #require(bytes.baseAddress)
@@ -59,8 +59,9 @@ import Testing
             checksum.store()
             #expect(checksum.isValid)
             #expect(PageChecksum(start, Int32(PageChecksum.pageSize), at: 4096)?.isValid == false)
+            #expect(checksum.isSealed)
             checksum.clear()
-            #expect(checksum.isValid)
+            #expect(!checksum.isSealed)
             #expect(PageChecksum(start, 100, at: 0) == nil)
         }
     }

@@ -219,7 +219,7 @@ struct StorageOpener {
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            onWarning: report)
+            contents: choice.isCache ? .fetched : .derived, onWarning: report)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 

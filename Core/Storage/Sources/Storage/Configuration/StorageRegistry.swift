@@ -107,16 +107,27 @@ public struct StorageLocation: Sendable {
     public let address: StorageAddress?
     /// The name of the content, used for a file or a schema: `movies` in `movies.sqlite`.
     public let name: String
+    /// The kind of the content.
+    public let contents: StorageContents
     /// The closure that receives a sentence about each problem, such as a damaged file that was replaced.
     public let onWarning: @Sendable (String) -> Void
 
     public init(
-        folder: URL, address: StorageAddress? = nil, name: String,
+        folder: URL, address: StorageAddress? = nil, name: String, contents: StorageContents = .fetched,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.folder = folder
         self.address = address
         self.name = name
+        self.contents = contents
         self.onWarning = onWarning
     }
+}
+
+/// What the records of a storage are made from, and so what an engine does with a file that nothing proves intact.
+public enum StorageContents: Sendable {
+    /// A remote source's responses. Replacing them takes requests, so a doubtful file is examined, and kept if it passes.
+    case fetched
+    /// A log on this machine. Every doubtful file is replaced, because a wrong answer is worse than the time to read the log.
+    case derived
 }
