@@ -15,6 +15,11 @@ struct EngineKind: Sendable, CustomStringConvertible {
     /// Whether records outlive the engine, so that another one at the same location finds them.
     let isLasting: Bool
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
+    /// Opens the engine for records that are made from a log, if it treats them differently.
+    var openView: (@Sendable (_ folder: URL) throws -> any StorageEngine)?
+
+    /// Opens the engine for records that are made from a log.
+    func view(_ folder: URL) throws -> any StorageEngine { try (openView ?? open)(folder) }
 
     /// PostgreSQL if the tests have a server; otherwise all engines that need none.
     static let all = postgres.isEmpty ? local : postgres
@@ -40,8 +45,9 @@ struct EngineKind: Sendable, CustomStringConvertible {
         EngineKind(description: "file", isLasting: true) { folder in
             FileStorage(folder: folder, name: "matrix")
         },
-        EngineKind(description: "sqlite", isLasting: true) { folder in
-            SQLiteStorage(file: folder.appending(path: "matrix.sqlite"))
-        },
+        EngineKind(
+            description: "sqlite", isLasting: true,
+            open: { SQLiteStorage(file: $0.appending(path: "matrix.sqlite")) },
+            openView: { SQLiteStorage(file: $0.appending(path: "matrix.sqlite"), contents: .derived) }),
     ]
 }

@@ -207,7 +207,8 @@ extension LibraryView {
 
     /// Adds an event that reverses another one or an import.
     func log(_ content: LoggedEvent.Content) async throws {
-        try await following { position in
+        try await following {
+        } _: { position, _ in
             let event = LoggedEvent(
                 id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: content)

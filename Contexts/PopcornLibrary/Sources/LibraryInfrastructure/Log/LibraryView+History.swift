@@ -22,24 +22,29 @@ extension LibraryView {
             let facts: [LibraryFactsEntity] = try await records.records(query)
             // A negative order links the item to another one.
             let ids = facts.filter { $0.order >= 0 }.map(\.eventID)
-            let found = try await storage.engine.load(ids.map(LibraryLoggedEntity.reference))
-            return try await shown(found.compactMap { $0 as? LibraryLoggedEntity }, limit: limit)
+            return try await shown(try await logged(ids), limit: limit)
         }
     }
 
     /// Undoes an event or an import, or makes it count again.
     package func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange {
-        try await following { position in
+        try await following {
             let event = try await self.event(id, isUndone: isUndone)
             if event.isUndone == isUndone { throw LibraryError.unchanged(event) }
+            let items = try await self.items(concernedBy: event)
+            return (event, items, before: try await self.records.marks(of: items))
+        } _: { position, found in
+            let (event, items, before) = found
             let reversal = LoggedEvent(
                 id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: isUndone ? .undone(event.id) : .redone(event.id))
-            let items = try await self.items(concernedBy: event)
-            let before = try await self.records.marks(of: items)
             let failure = try await self.append([reversal], at: position)
-            let after = try await self.records.marks(of: items)
-            let titles = try await self.records.storedTitles(of: Set(items))
+            // The view may be damaged, but the line is in the log, and isn't written again.
+            let (_, (after, titles)) = try await self.repeatingOnConflict {
+                try await self.wholeAnswer {
+                    (try await self.records.marks(of: items), try await self.records.storedTitles(of: Set(items)))
+                }
+            }
             let changed = items.map { item in
                 ChangedItem(
                     titles[item] ?? TitleSnapshot(recorded: item, title: ""), before: before[item] ?? .none,
@@ -56,12 +61,14 @@ extension LibraryView {
     }
 
     package func openImport(from source: String) async throws -> String? {
-        try await following { _ in
+        try await following {
             // Of the lines of an import, its first and its last one are shown. Only the first has a source.
             guard let last = try await self.latestLogged(limit: 1).first, let id = last.importID,
                 last.source == source, !last.isLast, try await !self.isUndone(last)
             else { return nil }
             return id
+        } _: { _, id in
+            id
         }
     }
 }
@@ -105,9 +112,7 @@ extension LibraryView {
     private func lastUndoneEvent() async throws -> LibraryEvent {
         let query = StorageQuery.all.ordered(by: "order", descending: true)
         let found = try await first(query) { (reversal: LibraryReversalEntity) -> LibraryEvent? in
-            guard reversal.isUndone else { return nil }
-            let stored = try await storage.engine.load([LibraryLoggedEntity.reference(reversal.eventID)])[0]
-            guard let entity = stored as? LibraryLoggedEntity, entity.machine == machine else { return nil }
+            guard reversal.isUndone, try await logged([reversal.eventID])[0].machine == machine else { return nil }
             return try await shownEvents(named: reversal.target).first { $0.id == reversal.target }
         }
         guard let found else { throw LibraryError.nothingToRedo }
@@ -145,8 +150,30 @@ extension LibraryView {
 
     /// Returns whether an event, or the import that it is a part of, is undone.
     private func isUndone(_ entity: LibraryLoggedEntity) async throws -> Bool {
-        let found = try await storage.engine.load([LibraryReversalEntity.reference(entity.shownID)])[0]
-        return (found as? LibraryReversalEntity)?.isUndone ?? false
+        try await reversals(of: [entity])[0]
+    }
+
+    /// Returns whether each event, or the import that it is a part of, is undone.
+    ///
+    /// - Throws: `StorageError.damagedValue` for an event that says itself that it is undone, if its reversal is lost.
+    private func reversals(of entities: [LibraryLoggedEntity]) async throws -> [Bool] {
+        let found = try await storage.engine.load(entities.map { LibraryReversalEntity.reference($0.shownID) })
+        return try zip(entities, found).map { entity, reversal in
+            let isUndone = (reversal as? LibraryReversalEntity)?.isUndone ?? false
+            if entity.isUndone, entity.importID == nil, !isUndone { throw StorageError.damagedValue("isUndone") }
+            return isUndone
+        }
+    }
+
+    /// Returns the events with the given ids, which other records name.
+    ///
+    /// - Throws: `StorageError.damagedValue` if one is lost.
+    private func logged(_ ids: [String]) async throws -> [LibraryLoggedEntity] {
+        let found = try await storage.engine.load(ids.map(LibraryLoggedEntity.reference))
+        return try found.map { record in
+            guard let event = record as? LibraryLoggedEntity else { throw StorageError.damagedValue("eventID") }
+            return event
+        }
     }
 
     private func logged(_ query: StorageQuery) async throws -> [LibraryLoggedEntity] {
@@ -163,10 +190,8 @@ extension LibraryView {
         let shown = entities.latestFirst.filter { entity in
             entity.target == nil && entity.importID.map { imports.insert($0).inserted } != false
         }.prefix(max(0, limit))
-        let reversals = try await storage.engine.load(shown.map { LibraryReversalEntity.reference($0.shownID) })
         var events: [LibraryEvent] = []
-        for (entity, reversal) in zip(shown, reversals) {
-            let isUndone = (reversal as? LibraryReversalEntity)?.isUndone ?? false
+        for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
             if let id = entity.importID {
                 let lines = try await lines(ofImport: id)
                 let titles = try await titles(of: lines.flatMap(\.items).prefix(EventMapper.shownTitles))
@@ -180,7 +205,7 @@ extension LibraryView {
     }
 
     private func titles(of keys: ArraySlice<String>) async throws -> [ItemReference: TitleSnapshot] {
-        try await records.storedTitles(of: Set(keys.map { try ItemReference(key: $0) }))
+        try await records.titles(named: Set(keys.map { try ItemReference(key: $0) }))
     }
 
     /// Returns the movies and series that an event or an import names, and those on a list that it concerns.

@@ -58,7 +58,7 @@ extension LibraryView: LibraryRepository {
     }
 
     package func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
-        try await reading { try await self.records.storedTitles(of: items) }
+        try await reading { try await self.records.storedTitles(of: items).filter { !$0.value.title.isEmpty } }
     }
 
     package func decisions(on subjects: [String: ImportSubject]) async throws -> [String: ImportDecision] {
@@ -72,13 +72,11 @@ extension LibraryView: LibraryRepository {
     ) async throws -> Value {
         try await follow()
         let before = try await position()
-        do {
-            let value = try await body()
-            let after = try await position()
-            // An engine that moves a damaged store away goes on with an empty one.
-            let isMovedAway = before != nil && after == nil
-            if !isMovedAway, !isContradiction(value) { return value }
-        } catch let error as StorageError where error.isDamage {}
+        let result = await Result(body)
+        if try await isWhole(result, since: before) {
+            let value = try result.get()
+            if !isContradiction(value) { return value }
+        }
         try await refold()
         return try await body()
     }
@@ -127,8 +125,9 @@ extension LibraryView {
             return event
         }
         let count = Set(events.map(\.event.id)).count
-        return try await following { position in
-            let new = try await self.newEvents(events)
+        return try await following {
+            try await self.newEvents(events)
+        } _: { position, new in
             if !isDryRun, !new.isEmpty {
                 _ = try await self.log.append(new.map(\.line), at: position?.position ?? LogPosition())
             }

@@ -83,13 +83,7 @@ package actor LibraryView {
     ) async throws -> LibraryChange? {
         try await inTurn {
             try await self.repeatingOnConflict {
-                _ = try await self.followOnce()
-                let position = try await self.position()
-                let before = try await self.records.draft(scope)
-                // Another process may have followed the log while the draft was read.
-                guard try await self.position() == position else {
-                    throw StorageError.conflict(LibraryPositionEntity.collection)
-                }
+                let (position, before) = try await self.answer { try await self.records.draft(scope) }
                 var after = before
                 let action = try change(&after)
                 guard !after.facts.isEmpty || part?.isLast == true else { return nil }
@@ -100,21 +94,66 @@ package actor LibraryView {
         }
     }
 
-    /// Runs `body` on the position that the view has after it followed the log, and again if another process changes
-    /// the library meanwhile.
-    func following<Value: Sendable>(
-        _ body: @escaping @Sendable (LibraryPositionEntity?) async throws -> Value
+    /// Runs `body` on what `question` returns and on the position of the view that answered it. Runs both again if another
+    /// process changes the library meanwhile.
+    func following<Answer: Sendable, Value: Sendable>(
+        _ question: @escaping @Sendable () async throws -> Answer,
+        _ body: @escaping @Sendable (LibraryPositionEntity?, Answer) async throws -> Value
     ) async throws -> Value {
         try await inTurn {
             try await self.repeatingOnConflict {
-                _ = try await self.followOnce()
-                return try await body(try await self.position())
+                let (position, answer) = try await self.answer(question)
+                return try await body(position, answer)
             }
         }
     }
 
+    /// Reads from a view that has followed the log, and returns its position too.
+    ///
+    /// - Throws: `StorageError.conflict` if the view has another position afterwards.
+    private func answer<Answer: Sendable>(
+        _ question: @escaping @Sendable () async throws -> Answer
+    ) async throws -> (LibraryPositionEntity?, Answer) {
+        _ = try await followOnce()
+        let (position, answer) = try await wholeAnswer(question)
+        // Another process may have followed the log meanwhile.
+        guard try await self.position() == position else {
+            throw StorageError.conflict(LibraryPositionEntity.collection)
+        }
+        return (position, answer)
+    }
+
+    /// Reads from the view, and returns its position too. A view that turns out to be damaged is made again from the log
+    /// before it answers.
+    func wholeAnswer<Answer: Sendable>(
+        _ question: @escaping @Sendable () async throws -> Answer
+    ) async throws -> (LibraryPositionEntity?, Answer) {
+        let position = try await position()
+        let result = await Result(question)
+        if try await isWhole(result, since: position) { return (position, try result.get()) }
+        _ = try await foldAll(log.read(after: LogPosition()), replacing: self.position())
+        return (try await self.position(), try await question())
+    }
+
+    /// Returns whether a result, even an error, is that of a whole view.
+    ///
+    /// An engine that moves a damaged store away goes on with an empty one, in which lists and changes are missing.
+    ///
+    /// - Parameter position: The position of the view before the read.
+    func isWhole<Value>(
+        _ result: Result<Value, any Error>, since position: LibraryPositionEntity?
+    ) async throws -> Bool {
+        if case .failure(let error as StorageError) = result, error.isDamage { return false }
+        if position == nil { return true }
+        do {
+            return try await self.position() != nil
+        } catch let error as StorageError where error.isDamage {
+            return false
+        }
+    }
+
     /// Runs `body` again while another process comes first, after a random time, so that none of them starves.
-    private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
+    func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
         var repetitions = 0
         while true {
             try Task.checkCancellation()

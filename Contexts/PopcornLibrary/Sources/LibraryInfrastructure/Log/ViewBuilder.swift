@@ -128,7 +128,12 @@ struct ViewBuilder {
         for event in events {
             titles.merge(event.titles) { former, title in title.completed(by: former) }
         }
-        return titles.merging(fold.items.compactMapValues(\.title)) { $1 }
+        titles.merge(fold.items.compactMapValues(\.title)) { $1 }
+        // A row for each item that is named, so that a lost one is noticed.
+        for item in events.flatMap(\.facts).flatMap(\.items) + fold.items.keys where titles[item] == nil {
+            titles[item] = TitleSnapshot(recorded: item, title: "")
+        }
+        return titles
     }
 
     private mutating func addItems(of fold: LibraryFold, titles: [ItemReference: TitleSnapshot]) async throws {

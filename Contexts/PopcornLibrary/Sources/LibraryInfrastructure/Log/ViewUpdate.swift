@@ -253,15 +253,21 @@ extension ViewUpdate {
 
 // What is stored beside the items.
 extension ViewUpdate {
-    /// Returns the titles that events say anew, and those of new items. Titles renewed since stay.
+    /// Returns the titles that events say anew, and those of new items, even if no event says them. Titles renewed since
+    /// stay.
     private func titles(_ before: LibraryFold, _ after: LibraryFold) async throws -> [Mutation] {
-        let changed = after.items.filter { $0.value.title != nil && $0.value.title != before.items[$0.key]?.title }
+        let changed = after.items.filter { item, folded in
+            guard let former = before.items[item] else { return true }
+            return folded.title != nil && folded.title != former.title
+        }
         let stored = try await storage.engine.load(changed.keys.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(TitleSnapshotMapper().map)
         let former = Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
         return changed.compactMap { item, folded in
-            let title = folded.title?.completed(by: former[item])
-            guard let title, title != former[item] else { return nil }
+            let title =
+                folded.title?.completed(by: former[item])
+                ?? former[item] ?? TitleSnapshot(recorded: item, title: "")
+            if title == former[item] { return nil }
             return .put(TitleSnapshotMapper().map(title, at: storage.clock.now))
         }
     }

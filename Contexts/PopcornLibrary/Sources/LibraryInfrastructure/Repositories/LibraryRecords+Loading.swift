@@ -115,7 +115,8 @@ struct ItemFacts {
             switch record {
             case let record as LibraryMarksEntity: marks[try ItemReference(key: record.item)] = record
             case let record as LibraryTitleEntity:
-                titles[try ItemReference(key: record.item)] = try TitleSnapshotMapper().map(record)
+                let title = try TitleSnapshotMapper().map(record)
+                if !title.title.isEmpty { titles[title.item] = title }
             case let record as LibraryViewingEntity:
                 viewings[try ItemReference(key: record.item), default: []].append(try ViewingMapper().map(record))
             case let record as LibraryOpinionEntity:

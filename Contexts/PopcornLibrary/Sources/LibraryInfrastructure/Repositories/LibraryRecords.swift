@@ -31,7 +31,7 @@ extension LibraryRecords {
             guard let list = lists.index(named: name).map({ lists[$0] }) else { throw LibraryError.noList(name) }
             let stored = try await places(on: list.id)
             let items = try stored.map { try ItemReference(key: $0.item) }
-            let titles = try await storedTitles(of: Set(items))
+            let titles = try await titles(named: Set(items))
             let reference = LibraryUserListEntity.reference(list.id)
             let record = try await storage.engine.load([reference])[0] as? LibraryUserListEntity
             // Another process may have changed the list meanwhile.
@@ -67,7 +67,7 @@ extension LibraryRecords {
         }
         let mapper = ViewingMapper()
         let viewings = try await viewings(query).map { (try mapper.map($0), mapper.place($0)) }
-        let titles = try await storedTitles(of: Set(viewings.map(\.0.item.whole)))
+        let titles = try await titles(named: Set(viewings.map(\.0.item.whole)))
         return viewings.map { viewing, place in
             let item = viewing.item.whole
             return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(recorded: item, title: ""), place)
@@ -102,7 +102,7 @@ extension LibraryRecords {
             isEnd = all.count < size || order == .progress && stored.count < size
             if !isEnd { size *= 2 }
         } while !isEnd && found.count < limit
-        let titles = try await storedTitles(of: Set(found.map(\.item)))
+        let titles = try await titles(named: Set(found.map(\.item)))
         return found.prefix(max(0, limit)).map {
             (titles[$0.item] ?? TitleSnapshot(recorded: $0.item, title: ""), $0.marks)
         }
@@ -138,6 +138,16 @@ extension LibraryRecords {
         let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(TitleSnapshotMapper().map)
         return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
+    }
+
+    /// Returns the titles of items that records of the view name.
+    ///
+    /// - Throws: `StorageError.damagedValue` if one is lost: the view has a title, if only an empty one, of each item that
+    ///   an event names.
+    func titles(named items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
+        let titles = try await storedTitles(of: items)
+        guard titles.count == items.count else { throw StorageError.damagedValue("title") }
+        return titles
     }
 
     /// Updates the stored titles of recorded items if they differ. The log keeps the titles as they were.

@@ -95,7 +95,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error {
-    init(_ body: () async throws -> Success) async {
+    /// Creates the result of `body`: its value, or the error that it throws.
+    package init(_ body: () async throws -> Success) async {
         do {
             self = .success(try await body())
         } catch {

@@ -36,7 +36,7 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
     /// all records.
     static let shapeChecksum: UInt32 = 0x1918_710A
     /// The version of the fold. It is increased when the same events give other values in the same columns.
-    private static let foldVersion = 6
+    private static let foldVersion = 7
 }
 
 extension LibraryPositionEntity {
