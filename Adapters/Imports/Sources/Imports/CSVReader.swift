@@ -13,6 +13,8 @@ struct CSVReader {
 
     /// The maximum number of bytes in a record.
     private static let maximumLength = 1 << 20
+    /// The maximum number of cells in a record.
+    private static let maximumCells = 1000
 
     private let source: any ByteSource
     private let name: String
@@ -70,6 +72,20 @@ struct CSVReader {
         text += buffer[start..<position]
     }
 
+    /// - Throws: `ImportError` for a record of a size that no program writes.
+    private func check(_ line: Int, bytes: Int, ends: Int) throws {
+        if bytes > Self.maximumLength {
+            throw ImportError("line \(line) of \(name) is longer than 1 MB", hint: "export the file again")
+        }
+        if ends >= Self.maximumCells {
+            throw ImportError(
+                "line \(line) of \(name) has more than \(Self.maximumCells) cells", hint: "export the file again")
+        }
+    }
+
+    /// Returns the next record; `nil` at the end.
+    ///
+    /// - Throws: `ImportError` for a record of more than 1 MB or 1,000 cells.
     mutating func next() throws -> Record? {
         try skipBlankLines()
         let start = line
@@ -79,9 +95,7 @@ struct CSVReader {
         var isEmpty = true
         while let byte = try peek() {
             isEmpty = false
-            if text.count > Self.maximumLength {
-                throw ImportError("line \(start) of \(name) is longer than 1 MB", hint: "export the file again")
-            }
+            try check(start, bytes: text.count, ends: ends.count)
             switch byte {
             case UInt8(ascii: "\"") where isQuoted:
                 position += 1

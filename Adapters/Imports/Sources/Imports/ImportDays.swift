@@ -38,11 +38,14 @@ enum ImportDays {
     /// Reads `2017-04-16`, `2017-4-6`, `4/18/2026`, `18.04.2026`, `5 Apr 2026`, `5-Apr-26`, `Apr 5, 2026` and
     /// `Fri Feb 15 22:45:23 2013`. A time with a zone, such as `2026-01-01T02:30:00.000Z`, is a day where the user is.
     ///
-    /// - Throws: `Unreadable`, also for a day after today.
+    /// - Throws: `Unreadable`, also for a day after today or before the oldest film.
     static func day(_ text: String, _ order: DayOrder = .unknown) throws -> PartialDay {
         guard let day = try reading(text, order) else { throw Unreadable(message: "“\(text)” is not a day") }
         guard day.start <= PartialDay(Date.now.local).start else {
             throw Unreadable(message: "“\(text)” is in the future")
+        }
+        guard day.year >= PartialDay.yearOfTheOldestFilm else {
+            throw Unreadable(message: "“\(text)” is before the oldest film")
         }
         return day
     }

@@ -153,7 +153,7 @@ import Testing
 
     @Test(arguments: [
         ("2024-02-30", "is not a day"), ("05/04/2024", "may be a day of two months"),
-        ("3024-01-01", "is in the future"),
+        ("3024-01-01", "is in the future"), ("1873-12-31", "is before the oldest film"),
         ("46117", "is not a day"), ("soon", "is not a day"), ("31/31/2024", "is not a day"),
     ])
     func `a day that isn't sure is not read`(text: String, reason: String) throws {

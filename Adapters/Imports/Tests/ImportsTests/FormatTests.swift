@@ -285,6 +285,8 @@ struct FormatTests {
         #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip contains no importable files")
         let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
         #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")
+        let wide = "Date,Name,Letterboxd URI,Watched Date" + String(repeating: ",", count: 1_000_000)
+        #expect(message(Array(wide.utf8), "diary.csv") == "line 1 of diary.csv has more than 1000 cells")
         #expect(
             message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not an importable file: its first line is “a,b”")
     }

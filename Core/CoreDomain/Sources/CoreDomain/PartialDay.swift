@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Days are compared by their text: a year comes before its months, and a month before its days.
 public struct PartialDay: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The year of the oldest film. No viewing can be earlier.
+    public static let yearOfTheOldestFilm = 1874
+
     /// The day, month or year as text: `2026-11-20`, `2019-03` or `2019`.
     public let text: String
 

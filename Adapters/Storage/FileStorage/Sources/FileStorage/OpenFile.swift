@@ -38,6 +38,11 @@ final class OpenFile {
         }
     }
 
+    /// Opens the file at `url` for reading, like `reading`, but throws if it is a symbolic link, as `appending` does.
+    static func readingItself(_ url: URL) throws -> OpenFile? {
+        try RegularFile.exists(at: url) ? OpenFile(url, O_RDONLY) : nil
+    }
+
     /// Creates a file readable only by its owner. Throws if the name is taken.
     static func creating(_ url: URL) throws -> OpenFile { try OpenFile(url, O_RDWR | O_CREAT | O_EXCL) }
 

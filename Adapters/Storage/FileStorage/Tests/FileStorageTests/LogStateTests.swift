@@ -52,6 +52,27 @@ import Testing
         #expect(cut.hasCopy && cut.missing.map(\.number) == [1])
     }
 
+    @Test(arguments: ["lock", "writer.json", "twin"], [true, false])
+    func `a link or a folder in the place of what a change needs is named when the log is read`(
+        name: String, isLink: Bool
+    ) async throws {
+        try await place.append(1)
+        _ = try await place.log().read(after: LogPosition())
+        let url = place.state().appending(path: name)
+        let elsewhere = place.folder.url.appending(path: "elsewhere")
+        try FileManager.default.moveItem(at: url, to: elsewhere)
+        if isLink {
+            try FileManager.default.createSymbolicLink(at: url, withDestinationURL: elsewhere)
+        } else if name == "twin" {
+            try Data().write(to: url)
+        } else {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        }
+        let reading = try await place.log().read(after: LogPosition())
+        #expect(reading.lines.map(\.number) == [1])
+        #expect(place.warnings.all.contains { $0.contains(url.path) }, "\(place.warnings.all)")
+    }
+
     @Test func `if its path begins that of the log, errors of the log are thrown`() async throws {
         let state = place.folder.url.appending(path: "lib")
         let fails = Mutex(false)

@@ -89,6 +89,7 @@ extension StorageOpener {
             let state =
                 Self.isUsable(environment.stateFolder)
                 ? environment.stateFolder?.appending(path: "library/\(name)") : nil
+            if state == nil { nameFile(at: environment.stateFolder, insteadOf: folder.appending(path: ".state")) }
             if chosen == nil { nameFormerLibrary(beside: folder) }
             return OpenLibrary(
                 place: place,
@@ -107,6 +108,19 @@ extension StorageOpener {
             return false
         }
         return existing == folder || access(existing.path, W_OK | X_OK) == 0
+    }
+
+    /// Warns about a file in place of the state folder: a shared library then has this machine's state.
+    private func nameFile(at folder: URL?, insteadOf state: URL) {
+        guard let existing = folder?.nearestExisting, Self.isFile(existing) else { return }
+        report(
+            "\(environment.shortened(existing.path)) is a file, not a folder, so this machine’s copy of the library is kept in "
+                + environment.shortened(state.path))
+    }
+
+    private static func isFile(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = true
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && !isFolder.boolValue
     }
 
     private func name(ofLogIn folder: URL, _ owner: LogOwner) -> String {

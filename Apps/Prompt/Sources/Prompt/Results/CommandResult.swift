@@ -144,6 +144,9 @@ public struct CommandResult: Sendable {
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
+    /// Whether the result is text for another program.
+    var isSource: Bool { if case .source = screen.blocks.first { true } else { false } }
+
     /// Returns whether the result is a list without rows, whose screen only says so. An action's answer isn't.
     func isOnlySentence() throws -> Bool {
         let isText = screen.blocks.allSatisfy { if case .text = $0 { true } else { false } }

@@ -15,7 +15,9 @@ struct ResultWriter {
 
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
-        if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
+        // An exported table is CSV already.
+        let isText = format.isForPeople || format.isCSV && result.isSource
+        if template == nil, isText, fields.isEmpty { return renderer.text(of: result.screen) }
         if format == .md, template == nil, fields.isEmpty, let page = result.screen.markdown { return page }
         let isForPeople = template == nil && (format.isForPeople || format == .md)
         let veil = isForPeople ? result.veil : nil

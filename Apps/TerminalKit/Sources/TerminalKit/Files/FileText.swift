@@ -36,10 +36,10 @@ extension URL {
     /// Opens the file, creating it if necessary, without changing its contents.
     ///
     /// - Throws: `UsageError` with the reason.
-    public func openForOutput(appends: Bool) throws -> Int32 {
+    public func openForOutput(appends: Bool, permissions: mode_t = 0o666) throws -> Int32 {
         // Opening a named pipe would otherwise wait for its reader, and nothing could cancel it.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (appends ? O_APPEND : 0)
-        let descriptor = open(path, flags, 0o666)
+        let descriptor = open(path, flags, permissions)
         if descriptor >= 0 {
             _ = fcntl(descriptor, F_SETFL, appends ? O_APPEND : 0)
             return descriptor

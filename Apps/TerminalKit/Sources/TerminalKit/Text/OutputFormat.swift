@@ -24,6 +24,8 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 
     /// Whether the format is meant for people.
     public var isForPeople: Bool { self == .text || self == .plain }
+    /// Whether the format is CSV, for a spreadsheet or not.
+    package var isCSV: Bool { self == .csv || self == .safeCSV }
     /// Whether errors are written as JSON too.
     package var isJSON: Bool { self == .json || self == .ndjson }
 }
@@ -68,14 +70,21 @@ extension JSONValue {
         case .integer, .number, .null: return false
         case .bool, .string, .array, .object: break
         }
-        let text = cell
-        if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
-        // Spreadsheets skip leading spaces, and some treat full-width characters like plain ones.
-        return text.first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
+        return cell.isFormula
     }
 }
 
 extension String {
+    /// The text with an apostrophe before it if a spreadsheet would treat it as a formula. A number isn't one.
+    public var escapedFormula: String { isFormula && Double(self) == nil ? "'" + self : self }
+
+    /// Whether a spreadsheet treats the text as a formula, which can run programs.
+    fileprivate var isFormula: Bool {
+        if let first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
+        // Spreadsheets skip leading spaces, and some treat full-width characters like plain ones.
+        return first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
+    }
+
     fileprivate var quotedForCSV: String {
         contains { $0 == "," || $0 == "\"" } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
     }

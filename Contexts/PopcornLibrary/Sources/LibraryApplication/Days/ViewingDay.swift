@@ -16,6 +16,8 @@ public enum ViewingDay: Equatable, Sendable, Codable {
         case notADay
         /// The day is after today.
         case future(PartialDay)
+        /// The day is before the oldest film.
+        case beforeFilm(PartialDay)
         /// The day of the title's release isn't known.
         case unknownRelease
         /// The title is released after today, on the given day at 00:00 UTC.
@@ -27,7 +29,7 @@ public enum ViewingDay: Equatable, Sendable, Codable {
     /// - Parameters:
     ///   - text: The text, in upper or lower case.
     ///   - today: The user's current day, at 00:00 UTC.
-    /// - Throws: `Failure.notADay` or `future`.
+    /// - Throws: `Failure.notADay`, `future` or `beforeFilm`.
     public init(_ text: String, today: Date) throws(Failure) {
         let word = text.lowercased()
         switch word {
@@ -40,6 +42,7 @@ public enum ViewingDay: Equatable, Sendable, Codable {
                 ?? PartialDay(word)
             guard let day else { throw .notADay }
             guard day.start <= today else { throw .future(day) }
+            guard day.year >= PartialDay.yearOfTheOldestFilm else { throw .beforeFilm(day) }
             self = .day(day)
         }
     }

@@ -49,6 +49,16 @@ import Testing
         #expect(throws: expected) { try ViewingDay(text, today: today) }
     }
 
+    @Test(arguments: ["0001", "1873-12-31", "1500-06"])
+    func `a day before the oldest film is rejected`(text: String) throws {
+        let day = try #require(PartialDay(text))
+        #expect(throws: ViewingDay.Failure.beforeFilm(day)) { try ViewingDay(text, today: today) }
+    }
+
+    @Test func `a viewing can be of the year of the oldest film`() throws {
+        #expect(try ViewingDay("1874", today: today) == .day(try #require(PartialDay("1874"))))
+    }
+
     @Test func `the day of a release is that of the title, once it is known and past`() throws {
         let day = try ViewingDay("Released", today: today)
         #expect(try day.resolved(releasedOn: today, today: today) == PartialDay("2026-11-23"))

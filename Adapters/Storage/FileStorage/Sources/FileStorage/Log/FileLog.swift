@@ -79,10 +79,23 @@ public actor FileLog: MaintainableLog {
             reading.position.files[name] = text.end
             if !text.lines.isEmpty { reading.files.append((name, text.lines)) }
         }
-        let comparison = try withoutState(otherwise: LogComparison()) { try compare() }
+        let comparison = try withoutState(otherwise: LogComparison()) {
+            try twin.check()
+            return try compare()
+        }
         reading.missing = comparison.missing
-        reading.findings = comparison.findings
+        reading.findings = try withoutState(otherwise: comparison.findings) { try untold(comparison.findings) }
         return reading
+    }
+
+    /// Returns the findings without the incomplete lines that were reported before: another program may take long to
+    /// carry their ends here.
+    private func untold(_ findings: [LogFinding]) throws -> [LogFinding] {
+        if findings.isEmpty { return [] }
+        let incomplete = Set(findings.compactMap(\.incompleteLine))
+        let told = try twin.told
+        if told != incomplete { try twin.setTold(incomplete) }
+        return findings.filter { $0.incompleteLine.map(told.contains) != true }
     }
 
     /// Appends lines to this writer's file in one write, and syncs it. If that fails, the file is cut to its former
@@ -308,6 +321,11 @@ extension FileLog {
         }
         throw error
     }
+}
+
+extension LogFinding {
+    /// The file and the offset of an incomplete line; `nil` for any other finding.
+    fileprivate var incompleteLine: String? { kind == .incomplete ? "\(file) \(offset)" : nil }
 }
 
 extension LogWriter.End {

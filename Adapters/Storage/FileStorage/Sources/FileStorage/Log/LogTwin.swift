@@ -22,7 +22,7 @@ struct LogTwin {
     var epoch: String {
         get throws {
             try StateFailure.marking {
-                guard let file = try OpenFile.reading(state.appending(path: Self.epochName)) else { return "" }
+                guard let file = try OpenFile.readingItself(state.appending(path: Self.epochName)) else { return "" }
                 return String(decoding: try file.read(0..<file.size), as: UTF8.self)
             }
         }
@@ -39,6 +39,43 @@ struct LogTwin {
     }
 
     private static let epochName = "epoch"
+    private static let toldName = "told"
+
+    /// The incomplete lines that were reported, each by its file and its offset.
+    var told: Set<String> {
+        get throws {
+            try StateFailure.marking {
+                guard let file = try OpenFile.readingItself(state.appending(path: Self.toldName)) else { return [] }
+                let text = String(decoding: try file.read(0..<file.size), as: UTF8.self)
+                return Set(text.split(separator: "\n").map(String.init))
+            }
+        }
+    }
+
+    /// Notes incomplete lines as reported, in place of those before.
+    func setTold(_ lines: Set<String>) throws {
+        try StateFailure.marking {
+            let file = try OpenFile.appending(to: state.appending(path: Self.toldName))
+            let bytes = Array(lines.sorted().map { $0 + "\n" }.joined().utf8)
+            try file.write(bytes, at: 0)
+            try file.cut(to: bytes.count)
+        }
+    }
+
+    /// Throws if something else is in the place of a file or a folder that every change needs. Reading alone may not need
+    /// them.
+    func check() throws {
+        try StateFailure.marking {
+            for (name, kind, wanted) in [
+                ("lock", S_IFREG, "a file"), (LogWriter.name, S_IFREG, "a file"), ("twin", S_IFDIR, "a folder"),
+            ] {
+                let url = state.appending(path: name)
+                var status = stat()
+                guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != kind else { continue }
+                throw StorageError.foreign(location: url.path, reason: "it isn’t \(wanted) of the program")
+            }
+        }
+    }
 
     /// The names of the files that have a copy.
     var names: [String] {
@@ -48,7 +85,7 @@ struct LogTwin {
     /// Whether the copy of a file exists and has its size and time.
     func isEqual(_ name: String, _ stamp: FileStamp) throws -> Bool {
         try StateFailure.marking {
-            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return stamp.size == 0 }
+            guard let copy = try OpenFile.readingItself(folder.appending(path: name)) else { return stamp.size == 0 }
             return try copy.stamp == stamp
         }
     }
@@ -56,7 +93,7 @@ struct LogTwin {
     /// Returns the bytes of the copy of a file; none if there is no copy.
     func bytes(of name: String) throws -> [UInt8] {
         try StateFailure.marking {
-            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return [] }
+            guard let copy = try OpenFile.readingItself(folder.appending(path: name)) else { return [] }
             return try read(copy, 0..<copy.size)
         }
     }
@@ -64,7 +101,7 @@ struct LogTwin {
     /// Returns whether the copy of a file has the line before a position.
     func has(_ position: LogPosition.File, of name: String) throws -> Bool {
         try StateFailure.marking {
-            guard let copy = try OpenFile.reading(folder.appending(path: name)) else { return false }
+            guard let copy = try OpenFile.readingItself(folder.appending(path: name)) else { return false }
             return try LogText.has(position, in: copy)
         }
     }

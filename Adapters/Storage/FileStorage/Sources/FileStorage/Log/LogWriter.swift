@@ -58,7 +58,7 @@ struct LogWriter: Equatable, Codable {
     /// Returns the writer stored in a state folder; `nil` if there is none or it can't be understood.
     static func stored(in state: URL) throws -> LogWriter? {
         try StateFailure.marking {
-            guard let file = try OpenFile.reading(state.appending(path: name)) else { return nil }
+            guard let file = try OpenFile.readingItself(state.appending(path: name)) else { return nil }
             let bytes = try file.read(0..<file.size)
             return try? JSONDecoder().decode(LogWriter.self, from: Data(bytes))
         }
@@ -76,6 +76,6 @@ struct LogWriter: Equatable, Codable {
         }
     }
 
-    private static let name = "writer.json"
+    static let name = "writer.json"
     private static let length = 512
 }

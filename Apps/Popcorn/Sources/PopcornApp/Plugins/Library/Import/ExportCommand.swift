@@ -45,14 +45,15 @@ struct ExportCommand: Sendable {
                 isGuess: true)
         }
         let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header
-        let head = format == "letterboxd" || format == "csv" ? CSVText.line(header) : #"{"id":""#
-        var output = ExportOutput(path, head: head, invocation)
+        let isTable = format == "letterboxd" || format == "csv"
+        let head = isTable ? CSVText.line(header) : #"{"id":""#
+        var output = ExportOutput(path, head: head, isLog: !isTable, invocation)
         do {
             var notes: [String] = []
             try output.beginFile()
             switch format {
             case "letterboxd": notes = try await writeLetterboxd(to: &output)
-            case "csv": try await writeCSV(to: &output)
+            case "csv": try await writeCSV(to: &output, isSafe: invocation.session.settings.format == .safeCSV)
             default: try await library.export { try output.write(String(decoding: $0, as: UTF8.self)) }
             }
             return try output.finish(notes)
@@ -63,13 +64,19 @@ struct ExportCommand: Sendable {
     }
 
     /// Writes all viewings in the program's own columns, the oldest first, and then the opinions that none of them has.
-    private func writeCSV(to output: inout ExportOutput) async throws {
+    ///
+    /// - Parameter isSafe: Whether cells that a spreadsheet takes for formulas begin with an apostrophe.
+    private func writeCSV(to output: inout ExportOutput, isSafe: Bool) async throws {
+        func line(_ row: ImportRow) -> String {
+            let cells = PopcornColumns.cells(row)
+            return CSVText.line(isSafe ? cells.map(\.escapedFormula) : cells)
+        }
         try output.write(output.head)
         // The ratings in the rows of viewings that are also ratings of their movies and episodes.
         var ratings: [ItemReference: Int] = [:]
         var viewed: Set<ItemReference> = []
         for try await month in library.viewingsByMonth(latestFirst: false) {
-            try output.write(month.map { CSVText.line(PopcornColumns.cells(Self.row(of: $0))) }.joined())
+            try output.write(month.map { line(Self.row(of: $0)) }.joined())
             for entry in month where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
             viewed.formUnion(month.map(\.viewing.item))
         }
@@ -80,7 +87,7 @@ struct ExportCommand: Sendable {
             let rating = opinion.rating == ratings[part] ? nil : opinion.rating
             var row = Self.row(of: opinion, rating: rating, about: part, title)
             row.isMark = rating != nil && !viewed.contains(part) && marks.isMarked(part)
-            try output.write(CSVText.line(PopcornColumns.cells(row)))
+            try output.write(line(row))
         }
     }
 

@@ -10,6 +10,8 @@ import TerminalKit
 struct ExportOutput {
     /// The text with which each file of the export's kind begins.
     let head: String
+    /// Whether the text consists of lines with checksums, which another program must receive unchanged.
+    private let isLog: Bool
     private let destination: Destination
     /// The text for standard output that couldn't be written yet.
     private var text = ""
@@ -31,8 +33,10 @@ struct ExportOutput {
     /// - Parameters:
     ///   - path: A path, or “-” for standard output.
     ///   - head: The text with which each file of the export's kind begins.
-    init(_ path: String, head: String, _ invocation: Invocation) {
+    ///   - isLog: Whether the text consists of lines with checksums.
+    init(_ path: String, head: String, isLog: Bool, _ invocation: Invocation) {
         self.head = head
+        self.isLog = isLog
         destination =
             path == "-" ? .standardOutput(invocation) : .file(invocation.session.environment.url(of: path))
     }
@@ -63,7 +67,7 @@ struct ExportOutput {
             let resolved = target.resolvingSymlinksInPath()
             let draft = resolved.deletingLastPathComponent().appending(
                 path: ".\(resolved.lastPathComponent).\(UUID().uuidString.prefix(8))")
-            let descriptor = try draft.openForOutput(appends: false)
+            let descriptor = try draft.openForOutput(appends: false, permissions: 0o600)
             files.append(
                 Draft(
                     target: resolved, draft: draft,
@@ -75,8 +79,9 @@ struct ExportOutput {
     mutating func write(_ part: String) throws {
         switch destination {
         case .standardOutput(let invocation):
-            // A file stays exact, but a terminal must not obey what a note contains.
-            let part = invocation.display.isOutputTerminal ? Sanitizer.paragraphs(part) : part
+            // A file stays exact, but a terminal must not obey what a note contains, even behind a pipe.
+            let isExact = isLog && !invocation.display.isOutputTerminal
+            let part = isExact ? part : Sanitizer.paragraphs(part)
             if invocation.streamsSource { try invocation.write(source: part) } else { text += part }
         case .file:
             guard let file = files.last else { preconditionFailure("no file was begun") }

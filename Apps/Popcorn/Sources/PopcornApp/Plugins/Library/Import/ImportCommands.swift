@@ -104,7 +104,8 @@ struct ImportCommands: Sendable {
         }
         let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) }
         let urls = invocation.arguments.texts("files").map(invocation.session.environment.url)
-        let source = urls.map(\.path).joined(separator: "\n")
+        // The log is carried to other machines, which folders don't concern.
+        let source = urls.map(\.lastPathComponent).joined(separator: "\n")
         var run = ImportRun(self, invocation, source: source, parts: parts.isEmpty ? nil : Set(parts))
         do {
             var unreadable: [String] = []
@@ -186,7 +187,7 @@ struct ImportCommands: Sendable {
         do {
             let counts =
                 try file.isFormerLibrary
-                ? await library.take(formerLibrary: file.bytes(), source: file.path, isDryRun: run.isDryRun)
+                ? await library.take(formerLibrary: file.bytes(), source: file.name, isDryRun: run.isDryRun)
                 : await library.merge(file.bytes(), isDryRun: run.isDryRun)
             return run.merged(counts, of: file)
         } catch let error as LibraryFormatError {

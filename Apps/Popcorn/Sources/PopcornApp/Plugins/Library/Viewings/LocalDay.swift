@@ -72,6 +72,10 @@ extension ViewingDay.Failure {
                 hint: "for example date:2026-11-20, date:2019-03, date:yesterday, date:fri or date:unknown")
         case .future(let day):
             UsageError("\(Phrases.day(day)) is in the future", hint: "today is \(Phrases.day(today))")
+        case .beforeFilm(let day):
+            UsageError(
+                "\(Phrases.day(day)) is before the oldest film",
+                hint: "a viewing can be from \(PartialDay.yearOfTheOldestFilm) on")
         case .unknownRelease:
             UsageError("the release date of \(subject) is unknown", hint: "for example date:2019")
         case .notReleased(let release):
