@@ -100,6 +100,20 @@ struct KeyTests {
         #expect(try String(contentsOf: history, encoding: .utf8) == "key set\nmovie 550\n")
     }
 
+    /// What arrives right behind `key set`: typed, pasted with it, or pasted in brackets.
+    @Test(arguments: [
+        "key set\r\(token)\r", "\u{1B}[200~key set\n\(token)\u{1B}[201~\r", "key set\r\u{1B}[200~\(token)\u{1B}[201~\r",
+    ])
+    func `a key that follows its command at once is the key, and not a line`(typed: String) async throws {
+        let terminal = try await Terminal(atPromptOf: home, environment: unset)
+        try await terminal.type(typed, expecting: "Stored the access token", "popcorn> ")
+        try await terminal.type("movie 550\r", expecting: "Fight Club", "> ")
+        try await terminal.quit()
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.token + "\n")
+        let history = home.xdg("state").appending(path: "popcorn/history")
+        #expect(try String(contentsOf: history, encoding: .utf8) == "key set\nmovie 550\n")
+    }
+
     @Test(arguments: [([3], 130, false), ([4], 2, true), ([28], 131, false)] as [([UInt8], Int32, Bool)])
     func `Ctrl-C, Ctrl-D and Ctrl-backslash at the key prompt restore the terminal's settings`(
         bytes: [UInt8], exitCode: Int32, isError: Bool

@@ -76,4 +76,6 @@ public enum FetchPolicy: Sendable, Codable {
     case storedOnly
     /// Fetches; if that fails, serves a stored value with a warning.
     case refresh
+    /// Serves a stored value while it is fresh; otherwise fetches, and leaves the storage as it is.
+    case unstored
 }

@@ -51,8 +51,12 @@ extension String {
         let start = zip(line, masked).prefix { $0 == $1 }.count
         let end = zip(line.reversed(), masked.reversed()).prefix { $0 == $1 }.count
         let secret = line.dropFirst(start).dropLast(min(end, line.count - start))
-        let parts = secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 }
-        return parts.reduce(self) { text, part in
+        return hiding(secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 })
+    }
+
+    /// Returns the text with asterisks in place of some words, and of their beginnings before an ellipsis.
+    package func hiding(_ words: [Substring]) -> String {
+        words.reduce(self) { text, part in
             (1...part.count).reversed().reduce(text) { text, count in
                 let ending = count == part.count ? "" : "…"
                 return text.replacing(part.prefix(count) + ending, with: "***\(ending)")

@@ -74,6 +74,30 @@ import Testing
         #expect(try await bench.fetch(.stored) == Fetched(.whole, .network))
     }
 
+    @Test func `the unstored policy fetches a missing root and stores nothing`() async throws {
+        bench.source.respond(with: .whole)
+        #expect(try await bench.fetch(.unstored) == Fetched(.whole, .network))
+        #expect(try await bench.stored(NoteEntity.self) == [])
+        #expect(try await bench.stored(NoteTagsEntity.self) == [])
+        #expect(bench.source.receivedRoots == [nil])
+    }
+
+    @Test func `the unstored policy serves a fresh root, and leaves a stale one as it is`() async throws {
+        try await storeWhole()
+        #expect(try await bench.fetch(.unstored) == Fetched(.whole, .fresh(since: start)))
+        bench.clock.advance(by: 90_000)
+        let second = Note.edition("second", cachedAt: bench.clock.now)
+        bench.source.respond(with: second)
+        #expect(try await bench.fetch(.unstored) == Fetched(second, .network))
+        #expect(try await bench.stored(NoteEntity.self) == [Note.whole.root])
+    }
+
+    @Test func `the unstored policy doesn't remember an absence`() async throws {
+        bench.source.fail(with: FetchError.notFound("note 1"))
+        await #expect(throws: FetchError.notFound("note 1")) { _ = try await bench.fetch(.unstored) }
+        #expect(try await bench.stored(MissingRecord.self).isEmpty)
+    }
+
     @Test func `hits and misses are counted, except for refreshes and the stored policy`() async throws {
         bench.source.respond(with: .whole)
         for _ in 1...3 { _ = try await bench.fetch() }

@@ -131,6 +131,8 @@ extension CatalogueFeature {
         self.compared = compared
         rows = { request, number, policy in
             if case .search(let text, let year) = request {
+                // A title isn't a secret, and a search would be sent and stored.
+                if text.holdsSecret { throw FetchError.notFound("a title") }
                 return try await context.search(for: search(text, year), page: number, policy: policy).map {
                     $0.map(row)
                 }

@@ -90,8 +90,11 @@ public struct DataSource: Sendable {
     /// The policy for additional data that is shown only if no request is needed.
     public var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 
-    /// Returns the policy for a title; in the sample, all items count as stored.
-    public func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy { isSample ? .cached : policy }
+    /// Returns the policy for a title. In the sample, all items count as stored, and reading them stores nothing.
+    public func titlePolicy(_ policy: FetchPolicy) -> FetchPolicy {
+        guard isSample else { return policy }
+        return policy == .storedOnly ? .unstored : .cached
+    }
 }
 
 /// The user's records about items, as other features need them.

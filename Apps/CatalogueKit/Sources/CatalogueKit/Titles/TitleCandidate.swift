@@ -144,7 +144,7 @@ extension Catalogues {
     ///   - catalogue: The catalogue of the items.
     public func stored(_ text: String, in catalogue: CatalogueFeature) async -> [TitleCandidate] {
         guard source.isSample else { return await catalogue.candidates(text, limit: 5) }
-        return (try? await catalogue.rows(.search(text, year: nil), 1, .cached).value.items.map(\.candidate)) ?? []
+        return (try? await catalogue.rows(.search(text, year: nil), 1, .unstored).value.items.map(\.candidate)) ?? []
     }
 
     /// Returns the items that a text may refer to, from stored items and the index of all titles. Without the

@@ -40,7 +40,7 @@ public struct TitleResolution {
         self.catalogues = catalogues
         self.chosen = chosen
         nouns = chosen.map(\.nouns)
-        policy = lookup.policy
+        policy = catalogues.source.titlePolicy(lookup.policy)
         year = lookup.year
         favouring = lookup.favouring
         use = lookup.use

@@ -68,12 +68,10 @@ extension Credential {
     /// text.
     init?(pasted text: String, origin: SettingValue.Origin) {
         let text = text.withoutWrapping
-        if text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
-            self.init(value: .apiKey(text), origin: origin)
-        } else if text.isSignedToken {
-            self.init(value: .accessToken(text), origin: origin)
-        } else {
-            return nil
+        switch CredentialForm(text) {
+        case .key: self.init(value: .apiKey(text), origin: origin)
+        case .token: self.init(value: .accessToken(text), origin: origin)
+        case nil: return nil
         }
     }
 
@@ -98,14 +96,4 @@ extension String {
     }
 
     private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’", "`": "`"]
-
-    /// Whether the text is a JSON Web Token: three parts, the first of which is a JSON object.
-    fileprivate var isSignedToken: Bool {
-        let parts = split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 3 && hasPrefix("eyJ") && utf8.count <= 4096
-            && parts.allSatisfy { part in
-                part.count >= 4
-                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=".contains($0)) }
-            }
-    }
 }

@@ -16,6 +16,8 @@ public struct Argument: Sendable {
     /// The values offered as completions of a single word.
     package private(set) var values = Values.none
     package internal(set) var takesWords = false
+    /// Whether the value may be an address with a password.
+    private(set) var takesAddress = false
     package let content: ArgumentContent
     /// Throws the error for a text that the argument doesn't mean.
     private(set) var check: @Sendable (_ text: String) throws -> Void = { _ in }
@@ -169,6 +171,9 @@ extension Argument {
 
     /// The same argument, accepting several words.
     public var takingWords: Argument { copy(of: self) { $0.takesWords = true } }
+
+    /// The same argument, accepting an address with a password.
+    public var takingAddress: Argument { copy(of: self) { $0.takesAddress = true } }
 
     /// The same argument, made optional.
     public var optional: Argument { copy(of: self) { $0.isOptional = true } }

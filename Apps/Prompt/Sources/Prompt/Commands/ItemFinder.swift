@@ -248,7 +248,7 @@ extension ItemFinder {
         guard let number = numbers.first, types.contains(where: { $0.hasTitles }) else { return }
         let row = state.rows[number - 1]
         let id = "\(table.catalogue)#\(number)"
-        let title = await title(of: number, among: types).map { " (\($0))" } ?? ""
+        let title = await storedTitle(of: number, among: types).map { " (\($0))" } ?? ""
         let readings = [
             lineAboutRow(number, arguments, types).map { "row \(number): \($0)" },
             "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
@@ -290,16 +290,13 @@ extension ItemFinder {
         return arguments.line(with: "\(type.name) \(item.id)", for: number)
     }
 
-    /// Returns the title of the item with this id, for an error message. May make a request, but waits at most 1 s.
-    private func title(of id: Int, among types: [ItemType]) async -> String? {
-        let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
-            for type in types {
-                let item = ItemReference(type.kind, id)
-                if let title = await titles.title(of: item, .stored) { return title }
-            }
-            return nil
+    /// Returns the stored title of the item with this id, for an error message.
+    private func storedTitle(of id: Int, among types: [ItemType]) async -> String? {
+        for type in types {
+            let title = await titles.title(of: ItemReference(type.kind, id), .storedOnly)
+            if let title { return Sanitizer.excerpt(title, length: 40) }
         }
-        return (title ?? nil).map { Sanitizer.excerpt($0, length: 40) }
+        return nil
     }
 }
 

@@ -8,6 +8,7 @@ public struct Program<App: Application>: Sendable {
     private let environment: Environment
     private let terminal: Terminal
     private let progressLine: ProgressLine
+    private let typedAhead = TypedAhead()
     private let secrets: SecretReader
 
     /// Creates a program with the given arguments, excluding the program's name.
@@ -23,7 +24,7 @@ public struct Program<App: Application>: Sendable {
         progressLine = ProgressLine(
             width: { terminal.width(environment) }, setEcho: { echo.set($0) },
             write: { if terminal.isInForeground { terminal.writeError($0) } })
-        secrets = SecretReader(terminal)
+        secrets = SecretReader(terminal, after: typedAhead)
     }
 
     /// Runs one command, a script or a prompt, and returns the exit code.
@@ -156,7 +157,7 @@ public struct Program<App: Application>: Sendable {
             return nil
         }
         return LineEditor(
-            keys, environment: environment,
+            keys, environment: environment, typedAhead: typedAhead,
             remembered: { App.table.mayHoldSecret($0) ? nil : $0.maskingPasswords },
             completions: { await session.completions(for: $0) })
     }
@@ -232,6 +233,7 @@ extension Program {
     private func failure(_ error: any Error) -> CommandOutput {
         let isJSON = arguments.contains { $0.text == "--json" || $0.text == "--ndjson" }
         return Failure(error, words: App.failure).output(isJSON: isJSON, renderer: errorRenderer)
+            .hidingSecrets(of: arguments.text)
     }
 
     private var errorRenderer: ScreenRenderer {

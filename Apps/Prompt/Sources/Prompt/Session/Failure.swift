@@ -95,10 +95,12 @@ extension CommandOutput {
     /// Whether the text is a complete result, such as that of a check that failed.
     var isComplete: Bool { exitCode == 0 || (!standardOutput.isEmpty && !isCut) }
 
-    func hidingPasswords(of line: String) -> CommandOutput {
-        var hidden = self
-        hidden.standardOutput = standardOutput.hidingPasswords(of: line)
-        hidden.standardError = standardError.hidingPasswords(of: line)
-        return hidden
+    /// Returns the output without the secrets in `line`, which messages may repeat or excerpt.
+    func hidingSecrets(of line: String) -> CommandOutput {
+        guard line.holdsSecret else { return self }
+        return copy(of: self) {
+            $0.standardOutput = standardOutput.hidingSecrets(of: line)
+            $0.standardError = standardError.hidingSecrets(of: line)
+        }
     }
 }

@@ -6,7 +6,7 @@ import TerminalKit
 extension Session {
     /// Returns an error with the lines that were probably meant as its hint, if the line was said in other words.
     func leading(_ error: any Error, of words: [Word]) async -> any Error {
-        guard let hint = error.replaceableHint else { return error }
+        guard let hint = error.replaceableHint, !words.text.holdsSecret else { return error }
         let table = App.table
         let typed = typed(words)
         let line = table.withOurKeys(typed)
@@ -184,8 +184,8 @@ extension Error {
 
 /// Titles in hints.
 extension Session {
-    /// The policy for looking up titles in a hint: no request is made. A sample is searched as fast as a storage.
-    private var policy: FetchPolicy { app.source == nil ? .storedOnly : .cached }
+    /// The policy for looking up titles in a hint: nothing is requested or stored.
+    private var policy: FetchPolicy { .storedOnly }
 
     /// Returns the type of the known item with a title; `nil` if none is known.
     func type(of title: String) async -> ItemType? {

@@ -73,7 +73,7 @@ public actor Session<App: Application> {
         do {
             output = await run(try Word.words(in: line), at: position, to: sink)
         } catch {
-            output = self.output(of: error, at: position).hidingPasswords(of: line)
+            output = self.output(of: error, at: position).hidingSecrets(of: line)
         }
         if display.isInteractive, output.exitCode != 0 { failed.insert(line) }
         return output
@@ -90,7 +90,7 @@ public actor Session<App: Application> {
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
         self.sink = sink
-        return await answer(to: words, at: position).hidingPasswords(of: words.text)
+        return await answer(to: words, at: position).hidingSecrets(of: words.text)
     }
 
     private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
@@ -98,8 +98,9 @@ public actor Session<App: Application> {
         // since.
         var local = flags.forCommands
         do {
-            let rest = await Handlers.joiningNames(
-                in: try local.take(from: words, known: App.table.flags), App.table, of: { handlers })
+            let typed = try local.take(from: words, known: App.table.flags)
+            try App.table.refuseSecrets(in: typed, rows: state.rows, current: state.current)
+            let rest = await Handlers.joiningNames(in: typed, App.table, of: { handlers })
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {
@@ -216,7 +217,8 @@ public actor Session<App: Application> {
                 try await stream.write(annotations.map(part.annotated) ?? part)
             }
         }
-        let isSource = isForPeople && flags.template == nil && flags.fields.isEmpty && !isSilent
+        let isSource =
+            (isForPeople || state.settings.format.isCSV) && flags.template == nil && flags.fields.isEmpty && !isSilent
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
@@ -284,6 +286,7 @@ public actor Session<App: Application> {
 
     /// Returns completions of a line.
     public func completions(for line: String) async -> [Completion] {
+        if line.holdsSecret { return [] }
         if let files = state.environment.fileCompletions(for: line) { return files }
         return await LineCompleter(
             table: App.table, rows: state.rows, current: state.current, fields: state.fields, titles: app.titles,

@@ -37,11 +37,8 @@ struct History: Sendable {
 
     private func isKept(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace, line.utf8.count <= Self.longest else { return false }
-        return !credentials.contains { line.contains($0) } && line.firstMatch(of: Self.credential) == nil
+        return !credentials.contains { line.contains($0) } && line.credentials.isEmpty
     }
-
-    /// A pattern matched only by credentials: 32 hexadecimal digits, or a signed token.
-    private static var credential: Regex<Substring> { /\b[0-9a-fA-F]{32}\b|\beyJ[\w\-]+\.[\w\-]+/ }
 
     private static func lines(of bytes: some Collection<UInt8>) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)

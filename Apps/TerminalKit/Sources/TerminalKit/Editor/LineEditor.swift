@@ -35,20 +35,23 @@ package actor LineEditor {
     private let remembered: @Sendable (String) -> String?
     private var state: EditorState
     private var decoder = KeyDecoder()
-    /// The keys that were typed ahead.
-    private var keys: [KeyPress] = []
+    private let typedAhead: TypedAhead
     private var frame: Frame?
-    /// The remaining lines of a paste.
-    private var rest: [String] = []
 
-    /// - Parameter remembered: Returns a line as stored in the history, or `nil` to omit the line.
+    /// - Parameters:
+    ///   - terminal: The terminal.
+    ///   - environment: The environment, which names the history's file.
+    ///   - typedAhead: Receives what was typed after a line.
+    ///   - remembered: Returns a line as stored in the history, or `nil` to omit the line.
+    ///   - completions: Returns completions of the text before the cursor.
     package init(
-        _ terminal: EditingTerminal, environment: Environment,
+        _ terminal: EditingTerminal, environment: Environment, typedAhead: TypedAhead,
         remembered: @escaping @Sendable (String) -> String? = { $0 },
         completions: @escaping @Sendable (String) async -> [Completion]
     ) {
         self.terminal = terminal
         self.environment = environment
+        self.typedAhead = typedAhead
         self.remembered = remembered
         self.completions = completions
         appearance = Appearance(prompt: "", style: .plain)
@@ -69,16 +72,16 @@ package actor LineEditor {
         state.beginLine()
         terminal.enter()
         defer { terminal.leave() }
-        if let next = rest.first {
+        if let next = typedAhead.lines.first {
             state.line = EditedLine(next)
             redraw()
-            return submit(rest.joined(separator: "\n"))
+            return submit(typedAhead.lines.joined(separator: "\n"))
         }
         redraw()
         state.history = history.lines
         while true {
-            while !keys.isEmpty {
-                guard let reaction = state.handle(keys.removeFirst()) else { continue }
+            while !typedAhead.keys.isEmpty {
+                guard let reaction = state.handle(typedAhead.keys.removeFirst()) else { continue }
                 switch reaction {
                 case .submit(let line): return submit(line)
                 case .end: return end()
@@ -102,9 +105,9 @@ package actor LineEditor {
     /// Handles keys and signals. Returns `false` at the end of input.
     private func take(_ event: EditingTerminal.Event) -> Bool {
         switch event {
-        case .bytes(let bytes): keys += decoder.decode(bytes)
-        case .idle: keys += decoder.flush()
-        case .interrupted: keys = [.control("c")]
+        case .bytes(let bytes): typedAhead.keys += decoder.decode(bytes)
+        case .idle: typedAhead.keys += decoder.flush()
+        case .interrupted: typedAhead.keys = [.control("c")]
         case .resized: adaptToSize()
         case .suspended: suspend(group: false)
         case .continued:
@@ -129,14 +132,14 @@ package actor LineEditor {
         while true {
             // Keys typed right after Tab apply to the completed line. Ctrl-C ends the wait.
             let left = (end - .now) / .milliseconds(1)
-            let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
+            let event = await terminal.next(within: typedAhead.keys.isEmpty ? -1 : Int32(max(0, left)))
             if case .announced = event {
                 state.offer(await search.value, rows: terminal.size(environment).height)
                 return true
             }
             if !take(event) { return false }
             if case .idle = event { return true }
-            if keys.contains(.control("c")) { return true }
+            if typedAhead.keys.contains(.control("c")) { return true }
         }
     }
 
@@ -144,7 +147,7 @@ package actor LineEditor {
     private func submit(_ text: String) -> String {
         leaveLine()
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-        rest = Array(lines.dropFirst())
+        typedAhead.lines = Array(lines.dropFirst())
         let line = lines.first ?? ""
         history.add(line)
         return line
@@ -165,7 +168,7 @@ package actor LineEditor {
         redraw()
     }
 
-    package func dropRest() { rest = [] }
+    package func dropRest() { typedAhead.lines = [] }
 
     /// Draws the line for the last time and returns `nil`. The caller ends the row.
     private func end() -> String? {

@@ -4,12 +4,18 @@ import Foundation
 package struct SecretReader: Sendable {
     private let settings = TerminalSettings()
     private let terminal: Terminal
+    private let typedAhead: TypedAhead
 
-    package init(_ terminal: Terminal) {
+    /// - Parameters:
+    ///   - terminal: The terminal.
+    ///   - typedAhead: The input that the line editor has received but not used.
+    package init(_ terminal: Terminal, after typedAhead: TypedAhead) {
         self.terminal = terminal
+        self.typedAhead = typedAhead
     }
 
-    /// Prints a question and returns the next line, or `nil` at the end of input.
+    /// Prints a question and returns the next line, or `nil` at the end of input. Input that arrived before the question
+    /// is part of the line: it may be a secret that was pasted together with its command.
     ///
     /// - Throws: `CancellationError` after Ctrl-C, or `UsageError` if the terminal can't hide input.
     package func read(asking question: String) async throws -> String? {
@@ -18,11 +24,20 @@ package struct SecretReader: Sendable {
         }
         defer { restore() }
         terminal.prompt(question)
-        let line = await terminal.readLine(isCancellable: true)
+        let line = try await readLine()
         // The typed line break wasn't echoed either, so it is printed here.
         terminal.prompt("\n")
         try Task.checkCancellation()
         return line
+    }
+
+    private func readLine() async throws -> String? {
+        let (text, isWhole) = try typedAhead.takeLine()
+        if isWhole { return text }
+        // The line editor's terminal doesn't turn Return into a line feed, and brackets pastes.
+        let rest = await terminal.readLine(isCancellable: true, endsAtReturn: true)
+        guard let rest else { return text.isEmpty ? nil : text }
+        return text + rest.replacing(/\u{1B}\[20[01]~/, with: "")
     }
 
     /// Restores the terminal's settings if a line is being read. Can be called on any thread.
@@ -30,8 +45,7 @@ package struct SecretReader: Sendable {
 
     /// Turns off the echo, and disables Ctrl-Z because a shell might turn the echo on again.
     private func hide() -> Bool {
-        // TCSAFLUSH discards input typed earlier, because the terminal has already shown it.
-        settings.change(TCSAFLUSH) { settings in
+        settings.change { settings in
             settings.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL)
             settings.c_lflag |= tcflag_t(ICANON | ISIG)
             let disabled = cc_t(truncatingIfNeeded: fpathconf(STDIN_FILENO, Int32(_PC_VDISABLE)))

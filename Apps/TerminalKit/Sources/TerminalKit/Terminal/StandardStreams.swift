@@ -27,9 +27,9 @@ final class LineReader: Sendable {
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// Returns the next line without its terminator, or `nil` at the end. Doesn't block the cooperative pool.
-    func next(isCancellable: Bool) async -> String? {
+    func next(isCancellable: Bool, endsAtReturn: Bool) async -> String? {
         while true {
-            if let line = rest.withLock({ takeLine(&$0) }) { return line }
+            if let line = rest.withLock({ takeLine(&$0, endsAtReturn) }) { return line }
             let bytes = await queue.result { [descriptor] isCancelled in
                 while isCancellable, !Terminal.isReady(descriptor, for: POLLIN, within: 50) {
                     if isCancelled() { return [UInt8]?.none }
@@ -42,8 +42,9 @@ final class LineReader: Sendable {
         }
     }
 
-    private func takeLine(_ rest: inout [UInt8]) -> String? {
-        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    private func takeLine(_ rest: inout [UInt8], _ endsAtReturn: Bool) -> String? {
+        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || endsAtReturn && byte == UInt8(ascii: "\r") }
+        guard let end = rest.firstIndex(where: isEnd) else { return nil }
         defer { rest.removeSubrange(...end) }
         let line = rest[..<end]
         return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)

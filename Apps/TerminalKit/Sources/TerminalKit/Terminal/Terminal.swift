@@ -83,9 +83,11 @@ package struct Terminal: Sendable {
 
     /// Returns the next line without its terminator, or `nil` at the end of input.
     ///
-    /// - Parameter isCancellable: Whether cancelling the task ends the wait, returning `nil`.
-    package func readLine(isCancellable: Bool = false) async -> String? {
-        await lines.next(isCancellable: isCancellable)
+    /// - Parameters:
+    ///   - isCancellable: Whether cancelling the task ends the wait, returning `nil`.
+    ///   - endsAtReturn: Whether a carriage return ends a line too.
+    package func readLine(isCancellable: Bool = false, endsAtReturn: Bool = false) async -> String? {
+        await lines.next(isCancellable: isCancellable, endsAtReturn: endsAtReturn)
     }
 
     static func write(_ text: String, to descriptor: Int32) -> Delivery {
@@ -135,7 +137,7 @@ final class TerminalSettings: Sendable {
     private let state = Mutex(State())
 
     /// Changes the settings and returns whether that succeeded.
-    func change(_ action: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
+    func change(_ body: (inout termios) -> Void) -> Bool {
         state.withLock { state in
             var settings = termios()
             guard !state.isFinal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
@@ -143,7 +145,7 @@ final class TerminalSettings: Sendable {
             // have changed them.
             if state.original == nil { state.original = settings }
             body(&settings)
-            return tcsetattr(STDIN_FILENO, action, &settings) == 0
+            return tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
         }
     }
 

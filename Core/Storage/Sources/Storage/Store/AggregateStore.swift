@@ -29,7 +29,8 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// Returns the root at `key` with the requested parts: from storage if `policy` allows, otherwise from `source`.
     ///
     /// Concurrent callers share one call of `source`. If that fails, a stale record is served with a warning; if it
-    /// throws `notFound`, a root that can be missing is removed with its parts, and the absence is remembered.
+    /// throws `notFound`, a root that can be missing is removed with its parts, and the absence is remembered. With the
+    /// policy `.unstored`, `source` is called for this caller alone, and nothing is stored or removed.
     ///
     /// An unreadable storage adds a warning to the result of `source`. The call throws the read error if `policy`
     /// is `.storedOnly` or if the remote source is unreachable.
@@ -77,7 +78,8 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: request.key)) is not stored") }
         do {
             return try await Fallback.providing(snapshot.stored != nil && policy != .refresh) {
-                try await refetch(request.key, replacing: snapshot, from: request.source)
+                if policy == .unstored { return try await unstored(request, over: snapshot) }
+                return try await refetch(request.key, replacing: snapshot, from: request.source)
             }
         } catch {
             return try snapshot.served(insteadOf: FetchError(error))
@@ -169,6 +171,12 @@ extension AggregateStore {
         }
         let root = try self.root(at: key, in: response.value)
         return Fetched(Aggregate(root, response.value), .network, warnings: response.warnings.adding(old.readError))
+    }
+
+    private func unstored(_ request: Request, over old: Snapshot<Root>) async throws -> Fetched<Aggregate<Root>> {
+        let response = try await request.source(old.stored?.record)
+        let root = try self.root(at: request.key, in: response.value)
+        return Fetched(Aggregate(root, response.value), .network, warnings: response.warnings)
     }
 
     /// Requests and stores a response once for all waiting callers.

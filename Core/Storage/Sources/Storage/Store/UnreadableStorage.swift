@@ -7,17 +7,17 @@ extension FetchPolicy {
     func serves(_ isCurrent: Bool) -> Bool {
         switch self {
         case .stored, .storedOnly: true
-        case .cached: isCurrent
+        case .cached, .unstored: isCurrent
         case .refresh: false
         }
     }
 
     /// Returns the error of a failed read, to be reported with the result of a request.
     ///
-    /// Rethrows the error if no request is allowed or the caller was cancelled.
+    /// Rethrows the error if no request is allowed, if its response isn't stored, or if the caller was cancelled.
     func errorBesideRequest(_ error: any Error) throws -> FetchError {
         let converted = FetchError(error)
-        if self == .storedOnly || converted == .cancelled { throw error }
+        if self == .storedOnly || self == .unstored || converted == .cancelled { throw error }
         return converted
     }
 

@@ -135,7 +135,7 @@ extension SettingsPlugin {
         .settingValue(
             "value", label: "VALUE", messageIfMissing: "which value?",
             or: [Completion(Setting.unset, summary: takenBack)]
-        ).takingWords
+        ).takingWords.takingAddress
     }
 
     /// Throws for a name of a service that the region doesn't have, or that may be several.

@@ -93,7 +93,8 @@ enum StoragePlugin: Plugin {
 
     private static func engine(_ argument: String, label: String) -> Argument {
         .known(
-            argument, label: label, messageIfMissing: "which storage?", words: StorageRegistry.engines.completions)
+            argument, label: label, messageIfMissing: "which storage?", words: StorageRegistry.engines.completions
+        ).takingAddress
     }
 
     private static var store: Argument {
