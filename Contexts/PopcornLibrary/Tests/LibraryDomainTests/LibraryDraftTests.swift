@@ -142,14 +142,15 @@ import Testing
         #expect(after.foldDifferences() == [])
     }
 
-    @Test func `rating an unseen movie or episode, but not a series, marks it as seen on an unknown day`() throws {
+    @Test func `rating an unseen movie or episode, but not a series, marks it as seen without a viewing`() throws {
         var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
         let season = TitleSnapshot.mock(item: ItemReference(.tvSeries, 6, season: 1))
         let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
         _ = try draft.rate([.movie(1), .episode(7, 1, 2), .series(8), season], 9, episodeIDs: [episode: 72])
-        #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
+        #expect(draft.item(episode).readViewingsAndMarks.map(\.episodeID) == [72])
         #expect(draft.item(heat.item).marks == .none)
-        #expect(draft.item(ItemReference(.movie, 1)).viewings?.map(\.day) == [nil])
+        #expect(draft.item(ItemReference(.movie, 1)).readViewingsAndMarks.map(\.day) == [nil])
+        #expect(draft.item(ItemReference(.movie, 1)).viewings == [])
         #expect(draft.item(ItemReference(.tvSeries, 7)).marks.seasons == [1: [2]])
         #expect([8, 6].map { draft.item(ItemReference(.tvSeries, $0)).marks.timesSeen } == [0, 0])
         #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
@@ -327,7 +328,7 @@ import Testing
         let new = ItemReference(.movie, 3)
         #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)
         #expect(draft.item(old).marks == .none && draft.item(old).lists.isEmpty)
-        #expect(draft.item(new).marks.timesSeen == 3 && draft.item(new).marks.rating == 6)
+        #expect(draft.item(new).marks.timesSeen == 2 && draft.item(new).marks.rating == 6)
         #expect(draft.item(new).lists == [.watchlist, ListID("Noir")])
         #expect(draft.lists.map(\.count) == [2, 0, 1])
         #expect(draft.replace(old, by: .movie(3)) == nil)

@@ -46,7 +46,7 @@ import Testing
         let entries = viewings.enumerated().map { index, viewing in
             Statistics.Entry(
                 viewing, isAgain: repeated.contains(viewing.id), minutes: index % 6 == 0 ? nil : index % 90,
-                rating: index % 3 == 0 ? nil : index % 10 + 1)
+                rating: viewing.item.id % 4 == 0 ? nil : (viewing.item.id + (viewing.item.episode ?? 0)) % 10 + 1)
         }
         let found = Statistics(entries, known)
         check(found, entries, known)
@@ -68,7 +68,8 @@ import Testing
         #expect(found.episodes == entries.count { $0.viewing.item.episode != nil })
         #expect(found.minutes == entries.compactMap(\.minutes).reduce(0, +))
         #expect(found.unknownLengths == entries.count { $0.minutes == nil })
-        #expect(found.mean == entries.compactMap(\.rating).map(Double.init).mean)
+        let ratings = Dictionary(entries.map { ($0.viewing.item, $0.rating) }) { first, _ in first }.values
+        #expect(found.mean == ratings.compactMap(\.self).map(Double.init).mean)
         #expect(found.rewatches == again.count)
         for month in ["2025-01", "2025-03", "2025-02"] {
             let count = entries.count { $0.viewing.day?.text.hasPrefix(month) == true }
