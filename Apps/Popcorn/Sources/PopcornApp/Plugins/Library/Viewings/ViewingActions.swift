@@ -216,11 +216,15 @@ struct ViewingActions: Sendable {
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
                 hint: items.count == 1 ? line.compactMap(\.self).joined(separator: " ") : "diary")
         }
+        return removed(Self.records(removedBy: change), unseen, change).acting(on: targets, of: change)
+    }
+
+    /// Returns “the latest viewing”, “3 viewings” or, if only marks were removed, “the mark”.
+    private static func records(removedBy change: LibraryChange) -> String {
         let viewings = change.items.map { $0.before.timesSeen - $0.after.timesSeen }.reduce(0, +)
-        let noun = viewings == 0 ? "mark" : "viewing"
-        let count = viewings == 0 ? unseen.count : viewings
-        let what = count == 1 ? viewings == 0 ? "the mark" : "the latest viewing" : Phrases.count(count, noun)
-        return removed(what, unseen, change).acting(on: targets, of: change)
+        if viewings > 0 { return viewings == 1 ? "the latest viewing" : Phrases.count(viewings, "viewing") }
+        let marks = change.event.titles.count
+        return marks == 1 ? "the mark" : Phrases.count(marks, "mark")
     }
 
     /// Returns a confirmation such as “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
