@@ -59,7 +59,7 @@ struct UsageTests {
         let json = try await home.run(words: words + ["--json"])
         let error = try json.errorJSON["error"]
         #expect(json.exitCode == exitCode && json.output == "" && error?["kind"]?.text == kind, "\(json)")
-        let sentences = ["message", "hint"].compactMap { error?[$0]?.text }.joined(separator: " ")
+        let sentences = ["message", "hint", "note"].compactMap { error?[$0]?.text }.joined(separator: " ")
         #expect(sentences.contains(message), "\(json)")
     }
 

@@ -33,7 +33,7 @@ struct Composition: Application {
     private static var contributions: [Contribution] {
         catalogues.map { $0.contribution } + parts.prefix(3).map { $0.contribution }
             + [LibraryPlugin.contribution, TitlesPlugin.contribution] + parts.dropFirst(3).map { $0.contribution }
-            + [Sayings.contribution]
+            + [SpokenWords.contribution]
     }
 
     static let table = CommandTable(

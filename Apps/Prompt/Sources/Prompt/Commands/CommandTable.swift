@@ -15,7 +15,7 @@ public struct CommandTable: Sendable {
     let facetKeys: [Key]
     let rowActions: [RowAction]
     let links: [LinkSpec]
-    private let makeSentences: @Sendable () -> Sentences
+    private let makeLexicon: @Sendable () -> Lexicon
     let helpTopics: [HelpTopic]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
@@ -40,7 +40,7 @@ public struct CommandTable: Sendable {
         facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
         rowActions = contributions.flatMap { $0.rowActions }
         links = contributions.flatMap { $0.links }
-        makeSentences = Self.sentences(of: contributions)
+        makeLexicon = contributions.compactMap(\.lexicon).first ?? { Lexicon.none }
         helpTopics = contributions.flatMap { $0.topics }
         settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap { $0.flags }
@@ -53,14 +53,6 @@ public struct CommandTable: Sendable {
         if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
         for command in Self.sessionCommands { add(command.grouped(in: .session)) }
         addHelp()
-    }
-
-    /// Returns the source of the sentences of the first plug-in that has any.
-    private static func sentences(of contributions: [Contribution]) -> @Sendable () -> Sentences {
-        for contribution in contributions {
-            if let sentences = contribution.sentences { return sentences }
-        }
-        return { Sentences.none }
     }
 
     /// Adds `help`: first its description, so that the help includes it, then the form that shows the help.
@@ -95,9 +87,8 @@ public struct CommandTable: Sendable {
         commands[index] = commands[index].merging(command)
     }
 
-    // What people say in their own words, which most starts don't need.
-    package var sentences: Sentences { makeSentences() }
-    var fillers: Fillers { sentences.fillers }
+    /// The words that people use in place of commands, which most starts don't need.
+    package var lexicon: Lexicon { makeLexicon() }
 
     func command(_ word: String) -> CommandSpec? {
         let word = word.lowercased()

@@ -13,7 +13,7 @@ public struct Contribution: Sendable {
     let filters: [Key]
     let keySynonyms: [String: String]
     let kinds: [ResultKind]
-    let sentences: (@Sendable () -> Sentences)?
+    let lexicon: (@Sendable () -> Lexicon)?
     let topics: [HelpTopic]
 
     /// - Parameters:
@@ -24,15 +24,15 @@ public struct Contribution: Sendable {
     ///   - keySynonyms: Our names of keys, by those that other programs have.
     ///   - variables: The environment variables that the plug-in reads, besides those of its settings.
     ///   - kinds: The kinds of results.
-    ///   - sentences: Returns what people say in their own words, which is needed only once a line has failed; `nil` if
-    ///     the plug-in has nothing of that kind. Those of the first plug-in that has any are used.
+    ///   - lexicon: Returns the words that people use in place of commands, which are needed only once a line has
+    ///     failed; `nil` if the plug-in has none. The first lexicon is used.
     ///   - topics: Additional topics of the help.
     public init(
         types: [ItemType] = [], commands: [CommandSpec] = [], group: CommandGroup = .program,
         rowActions: [RowAction] = [],
         links: [LinkSpec] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
         keySynonyms: [String: String] = [:],
-        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], sentences: (@Sendable () -> Sentences)? = nil,
+        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = [], lexicon: (@Sendable () -> Lexicon)? = nil,
         topics: [HelpTopic] = []
     ) {
         self.types = types
@@ -46,7 +46,7 @@ public struct Contribution: Sendable {
         self.filters = filters
         self.keySynonyms = keySynonyms
         self.kinds = kinds
-        self.sentences = sentences
+        self.lexicon = lexicon
         self.topics = topics
     }
 }

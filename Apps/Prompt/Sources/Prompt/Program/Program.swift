@@ -47,10 +47,8 @@ public struct Program<App: Application>: Sendable {
         do {
             return try flags.take(from: arguments, known: App.table.flags)
         } catch let error as UsageError {
-            guard let lines = App.table.lines(withoutUnknownFlagsOf: arguments, rows: [], current: nil) else {
-                throw error
-            }
-            throw UsageError(error.message, hint: ShellHint(table: App.table).text(of: lines))
+            guard let line = App.table.withoutUnknownFlags(arguments, rows: [], current: nil) else { throw error }
+            throw SpokenError(error, Hint([ShellHint(table: App.table).text(of: line, areLines: true)]))
         }
     }
 

@@ -5,27 +5,33 @@ import TerminalKit
 struct Failure {
     let kind: String
     let message: String
-    let hint: String
+    let advice: Hint
     let exitCode: ExitCode
     /// The candidates for a typed title, as JSON.
     private let candidates: [JSONValue]
 
     /// - Parameters:
     ///   - words: Returns the message for an error whose command provides none.
+    ///   - advice: Returns the lines and the note of a hint, in the form for where its lines are typed.
     ///   - form: Returns a hint in the form for where its lines are typed.
-    init(_ error: any Error, words: (FetchError) -> CommandFailure, form: (String) -> String = { $0 }) {
+    init(
+        _ error: any Error, words: (FetchError) -> CommandFailure, advice: (Hint) -> Hint = { $0 },
+        form: (String) -> Hint = { Hint([], note: $0) }
+    ) {
+        let spoken = error as? SpokenError
+        let error = spoken?.error ?? error
         let choice = error as? TitleChoice
         candidates = choice?.json ?? []
         if let error = error as? UsageError {
             kind = "usage"
             message = error.message.asSentence
-            hint = form(error.hint)
+            self.advice = spoken.map { advice($0.hint) } ?? form(error.hint)
             exitCode = .usage
         } else {
             let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
             kind = failure.error.kind
             message = failure.message.asSentence
-            hint = form(failure.hint)
+            self.advice = spoken.map { advice($0.hint) } ?? form(failure.hint)
             exitCode = ExitCode(failure.error)
         }
     }
@@ -45,7 +51,7 @@ struct Failure {
         _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
     ) -> String {
         let sentence = Text("error:", .error) + Text(" " + Sanitizer.line(screen?.message.asSentence ?? message))
-        let advice = Text(Sanitizer.line(hint), .command)
+        let advice = Text(Sanitizer.line(advice.text), .command)
         let both = sentence + "   " + advice
         let lines = DisplayWidth.of(both.plain) <= renderer.width ? [both] : [sentence, advice]
         var blocks = screen.map { [.text(sentence)] + $0.blocks } ?? lines.map { .text($0) }
@@ -56,12 +62,26 @@ struct Failure {
     }
 
     private func json(_ position: ScriptPosition?) -> String {
-        var error = JSONValue.members(["kind": .string(kind), "message": .string(message), "hint": .string(hint)])
+        var error = JSONValue.members([
+            "kind": .string(kind), "message": .string(message), "hint": advice.lines.first.map { .string($0) } ?? .null,
+            "hints": .array(advice.lines.map { .string($0) }), "note": advice.note.map { .string($0) } ?? .null,
+        ])
         if !candidates.isEmpty { error = error.adding("candidates", .array(candidates)) }
         if let position {
             error = error.adding("script", .string(position.name)).adding("line", .integer(position.line))
         }
         return JSONValue.members(["schema": .integer(1), "error": error]).text + "\n"
+    }
+}
+
+/// An error whose line was understood in other words: with the lines that were probably meant in place of its own hint.
+struct SpokenError: Error {
+    let error: any Error
+    let hint: Hint
+
+    init(_ error: any Error, _ hint: Hint) {
+        self.error = error
+        self.hint = hint
     }
 }
 

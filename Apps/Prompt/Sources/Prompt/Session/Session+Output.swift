@@ -147,10 +147,10 @@ extension Session {
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
         let format =
             (flags ?? self.flags).settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
-        let failure = Failure(error, words: app.failure, form: hintForm)
+        let failure = Failure(error, words: app.failure, advice: typed, form: hintForm)
         // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
-            let line = error is CommandFailure ? "\(failure.message)   \(failure.hint)" : "Cancelled."
+            let line = error is CommandFailure ? "\(failure.message)   \(failure.advice.text)" : "Cancelled."
             return CommandOutput(
                 standardError: errorRenderer.text(of: Screen([.line(line)])), exitCode: failure.exitCode.rawValue)
         }
@@ -166,15 +166,23 @@ extension Session {
     /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
-        let hint = display.isInteractive ? choice.rowHint : hintForm(choice.failure.hint)
+        let hint = display.isInteractive ? choice.rowHint : hintForm(choice.failure.hint).text
         return (choice.message, [.table(choice.table), .text(Text(hint, .command))])
     }
 
     /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
-    private func hintForm(_ hint: String) -> String {
-        guard isOneShot else { return hint }
+    private func hintForm(_ hint: String) -> Hint {
         let areLines = App.table.isFinished(hint, rows: state.rows, current: state.current)
-        return ShellHint(table: App.table).text(of: hint, areLines: areLines)
+        let text = isOneShot ? ShellHint(table: App.table).text(of: hint, areLines: areLines) : hint
+        let isLabelled = hint.hintedParts.contains { !$0.label.isEmpty }
+        return areLines && !isLabelled ? Hint(text.components(separatedBy: " · ")) : Hint([], note: text)
+    }
+
+    /// Returns lines as they are typed in a shell, or else at the prompt.
+    private func typed(_ hint: Hint) -> Hint {
+        guard isOneShot else { return hint }
+        let shell = ShellHint(table: App.table)
+        return Hint(hint.lines.map { shell.text(of: $0, areLines: true) }, note: hint.note)
     }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {

@@ -23,8 +23,6 @@ public actor Session<App: Application> {
     var list: ShownList?
     /// The targets of `back`, oldest first.
     var places: [Place] = []
-    /// The lines that have failed since the last success. No hint repeats them.
-    var failedLines: Set<String> = []
     /// Whether the screen shows a table that isn't one of the places.
     var hasLeftPlace = false
 
@@ -137,7 +135,6 @@ public actor Session<App: Application> {
             } catch let error as UsageError where run.result.isChange {
                 throw error.afterSuccess
             }
-            failedLines = []
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
         } catch {

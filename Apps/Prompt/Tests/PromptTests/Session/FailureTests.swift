@@ -61,7 +61,7 @@ import Testing
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(
             output.standardError
-                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b.","hint":"search"}}"# + "\n")
+                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b.","hint":null,"hints":[],"note":"search"}}"# + "\n")
         #expect(output.standardOutput == "" && output.exitCode == 3)
     }
 }

@@ -43,11 +43,13 @@ struct ImportCommands: Sendable {
                     .verb("match", summary: "resolves an unsure row of the last import"),
                     .value("row", label: "ROW", messageIfMissing: "which unsure row?"),
                     .value("candidate", label: "CANDIDATE", messageIfMissing: "which candidate?"),
-                    handler: "import.match"),
+                    handler: "import.match"
+                ).change,
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only, ratedAreSeen, prune], handler: "import"),
-                Form(files, flags: [dryRun, only, ratedAreSeen, prune], handler: "import"),
+                    flags: [dryRun, only, ratedAreSeen, prune], handler: "import"
+                ).change,
+                Form(files, flags: [dryRun, only, ratedAreSeen, prune], handler: "import").change,
             ])
     }
 

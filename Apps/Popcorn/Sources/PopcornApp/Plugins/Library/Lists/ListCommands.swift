@@ -28,26 +28,33 @@ struct ListCommands: Sendable {
                 Form(
                     .verb("create", summary: "a new list"),
                     newName("list", label: "NAME", messageIfMissing: "which name for the new list?"),
-                    handler: "list.create"),
+                    handler: "list.create"
+                ).change,
                 Form(
                     .verb("rename", summary: "renames a list"), name("list"),
                     .choice("joint", ["to", "as"]) { _ in "its new name" }.optional,
-                    newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"),
-                Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete"),
-                Form(.verb("clear", summary: "removes all titles from a list"), name("list"), handler: "list.clear"),
-                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add"),
+                    newName("new", label: "NEW", messageIfMissing: "which new name?"), handler: "list.rename"
+                ).change,
+                Form(.verb("delete", summary: "deletes a list"), name("list"), handler: "list.delete").change,
+                Form(.verb("clear", summary: "removes all titles from a list"), name("list"), handler: "list.clear")
+                    .change,
+                Form(.verb("add", summary: "adds a title"), name("list"), title, keys: [.year], handler: "list.add")
+                    .change,
                 Form(
                     .verb("remove", summary: "removes a title"), name("list"), title, keys: [.year],
-                    handler: "list.remove"),
+                    handler: "list.remove"
+                ).change,
                 Form(
                     .verb("move", summary: "moves a title to another list"),
                     .title(LibraryPlugin.kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
-                    name("target", label: "TO"), keys: [.year], handler: "list.move"),
+                    name("target", label: "TO"), keys: [.year], handler: "list.move"
+                ).change,
                 Form(
                     .verb("rank", summary: "gives a title a place on the list"), name("list"),
                     .title(LibraryPlugin.kinds, messageIfMissing: "which title?"),
                     .value("place", label: "PLACE", messageIfMissing: "which place?"), keys: [.year],
-                    handler: "list.rank"),
+                    handler: "list.rank"
+                ).change,
             ])
     }
 
@@ -57,9 +64,10 @@ struct ListCommands: Sendable {
             examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
                 Form(kind, keys: FilterKey.ofRows, handler: "watchlist"),
-                Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add"),
-                Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove"),
-                Form(.verb("clear", summary: "removes all titles"), handler: "watchlist.clear"),
+                Form(.verb("add", summary: "adds a title"), title, keys: [.year], handler: "watchlist.add").change,
+                Form(.verb("remove", summary: "removes a title"), title, keys: [.year], handler: "watchlist.remove")
+                    .change,
+                Form(.verb("clear", summary: "removes all titles"), handler: "watchlist.clear").change,
                 Form(.verb("history", summary: "the history of the list"), handler: "watchlist.history"),
             ])
     }

@@ -19,8 +19,8 @@ struct HistoryCommands: Sendable {
             forms: [
                 Form(handler: "history"),
                 Form(event, handler: "history.event"),
-                Form(event, .verb("undo", summary: "undoes the change"), handler: "undo"),
-                Form(event, .verb("redo", summary: "redoes the change"), handler: "redo"),
+                Form(event, .verb("undo", summary: "undoes the change"), handler: "undo").change,
+                Form(event, .verb("redo", summary: "redoes the change"), handler: "redo").change,
                 Form(
                     .title(LibraryPlugin.kinds, messageIfMissing: "which title?"), keys: [.year],
                     handler: "history.title"),
@@ -44,10 +44,11 @@ struct HistoryCommands: Sendable {
         CommandSpec(
             name, summary: summary, examples: [name, "\(name) 3", "\(name) 5f3a09c1"],
             forms: [
-                Form(handler: HandlerID(rawValue: name)),
+                Form(handler: HandlerID(rawValue: name)).change,
                 Form(
                     .value("event", label: "ROW|ID", messageIfMissing: "which change?"),
-                    handler: HandlerID(rawValue: name)),
+                    handler: HandlerID(rawValue: name)
+                ).change,
             ])
     }
 

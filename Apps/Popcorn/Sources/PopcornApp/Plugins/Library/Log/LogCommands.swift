@@ -21,10 +21,12 @@ struct LogCommands: Sendable {
                     handler: "library.verify"),
                 Form(
                     .verb("restore", summary: "writes the changes that the files have lost"),
-                    handler: "library.restore"),
+                    handler: "library.restore"
+                ).change,
                 Form(
                     .verb("forget", summary: "drops the changes that the files have lost"),
-                    handler: "library.forget"),
+                    handler: "library.forget"
+                ).change,
             ])
     }
 

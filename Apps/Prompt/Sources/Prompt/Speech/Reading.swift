@@ -1,0 +1,268 @@
+import CoreDomain
+import TerminalKit
+
+/// A way to read a line: the lines that it may stand for, and what they leave unsaid.
+struct Reading: Sendable {
+    /// The lines to type.
+    var lines: [String]
+    /// The indices of the words that the lines leave out.
+    var unsaid: Set<Int>
+    /// The number of words in titles and names that aren't known.
+    var unknownWords: Int
+    /// The number of words that ask for the lines.
+    var cueWords: Int
+    /// The number of words that say nothing of their own.
+    var fillers: Int
+    /// Whether a line changes something.
+    var isChange: Bool
+    /// Whether a title has to be opened first.
+    var needsTitle: Bool
+    /// The indices of the words that the lines say.
+    var said: Set<Int>
+    /// The index of the first word that asks for the line.
+    var firstCue: Int
+    /// The words of the titles in the line.
+    var titles: [Range<Int>] = []
+    /// The place of the line among those that the same words ask for.
+    var alternative = 0
+    /// The number of parts that the line is made of.
+    var parts = 0
+
+    /// The rank without whether a title has to be opened.
+    var pathRank: [Int] { [unsaid.count, unknownWords, -cueWords, alternative, fillers, parts] }
+
+    /// The rank: the words left out, those of unknown titles, those that ask for the line, and those that say nothing. A
+    /// line that can be typed at once precedes one that can't.
+    var rank: [Int] { [unsaid.count, needsTitle ? 1 : 0, unknownWords, -cueWords, alternative, fillers, parts] }
+
+    static func precedes(_ first: Reading, _ second: Reading) -> Bool {
+        if first.rank != second.rank { return first.rank.lexicographicallyPrecedes(second.rank) }
+        if first.isChange != second.isChange { return second.isChange }
+        return first.lines.lexicographicallyPrecedes(second.lines)
+    }
+}
+
+/// The search for the best readings of a line for one goal.
+struct GoalSearch {
+    let chart: Chart
+    let goal: Goal
+    let table: CommandTable
+    /// The indices of words that another reading says.
+    var saidElsewhere: Set<Int> = []
+    /// Whether a known title that the goal takes is in the line.
+    private let hasKnownTitle: Bool
+
+    init(chart: Chart, goal: Goal, table: CommandTable, saidElsewhere: Set<Int> = []) {
+        self.chart = chart
+        self.goal = goal
+        self.table = table
+        self.saidElsewhere = saidElsewhere
+        hasKnownTitle = chart.parts.joined().contains { part in
+            if case .title(let kind) = part.meaning { goal.takesTitle(kind, table) } else { false }
+        }
+    }
+
+    /// The places that a path has filled.
+    struct State: Hashable {
+        var places: Set<Goal.Place> = []
+        var titles = 0
+        var hasRows = false
+        /// Whether “it” is what the line is about.
+        var hasPronoun = false
+        /// Whether a word such as “and” waits for the title after it.
+        var isJoining = false
+    }
+
+    /// A path through the line: what each of its parts is used for.
+    struct Path {
+        var values: [(place: Goal.Place, text: String)] = []
+        var titles: [Range<Int>] = []
+        var rows: String?
+        var unsaid: Set<Int> = []
+        var said: Set<Int> = []
+        var unknownWords = 0
+        var fillers = 0
+        /// The indices of the words that ask for the line.
+        var cues: Set<Int> = []
+        var alternative = 0
+        var parts = 0
+
+        var cueWords: Int { cues.count }
+        var firstCue: Int? { cues.min() }
+
+        var cost: [Int] { [unsaid.count, unknownWords, -cueWords, alternative, fillers, parts] }
+
+        /// The contents of the line, by which paths of equal cost are ordered.
+        var contents: [String] {
+            values.map { "\($0.place) \($0.text)" } + titles.map { "\($0)" } + [rows ?? ""]
+        }
+    }
+
+    /// Returns the paths through the whole line, the best first.
+    func paths() -> [(state: State, path: Path)] {
+        var reached: [[State: [Path]]] = Array(repeating: [:], count: chart.words.count + 1)
+        reached[0][State()] = [Path()]
+        for index in chart.words.indices {
+            for (state, path) in reached[index].flatMap({ state, paths in paths.map { (state, $0) } }) {
+                for part in chart.parts[index] {
+                    guard let (next, longer) = following(state, path, part) else { continue }
+                    keep(longer, next, &reached[part.range.upperBound])
+                }
+                keep(leaving(index, path), state, &reached[index + 1])
+            }
+        }
+        return reached[chart.words.count].filter { !$0.key.isJoining }
+            .flatMap { state, paths in paths.map { (state: state, path: $0) } }
+            .filter { $0.path.cueWords > 0 || goal.isDefault }
+            .sorted { Path.precedes($0.path, $1.path) }
+    }
+
+    /// Keeps the two best paths for each state. Two may be equally good: “3/4/2024” is one of two days.
+    private func keep(_ path: Path, _ state: State, _ paths: inout [State: [Path]]) {
+        var kept = paths[state] ?? []
+        guard !kept.contains(where: { $0.cost == path.cost && $0.contents == path.contents }) else { return }
+        kept.append(path)
+        paths[state] = kept.count == 1 ? kept : Array(kept.sorted(by: Path.precedes).prefix(2))
+    }
+
+    private func leaving(_ index: Int, _ path: Path) -> Path {
+        copy(of: path) { longer in
+            if saidElsewhere.contains(index) {
+                longer.fillers += 1
+            } else {
+                longer.unsaid.insert(index)
+            }
+        }
+    }
+
+    /// Returns the path that goes on with a part; `nil` if the goal has no use for it.
+    private func following(_ state: State, _ path: Path, _ part: Chart.Part) -> (State, Path)? {
+        guard saidElsewhere.isDisjoint(with: part.range) else { return nil }
+        var state = state
+        var path = path
+        switch part.meaning {
+        case .filler(let filler):
+            // A change of “all” isn't one of the current title.
+            if filler == .clause || (goal.isChange && filler == .quantity) { return nil }
+            if goal.isChange, filler == .joint {
+                if state.isJoining { return nil }
+                state.isJoining = true
+            }
+            if filler == .pronoun { state.hasPronoun = true }
+            path.fillers += part.range.count
+            return (state, path)
+        case .cue(let lines):
+            guard let place = lines.firstIndex(where: goal.isAsked) else { return nil }
+            path.addCue(part.range)
+            path.alternative += place
+        case .own(let word):
+            if goal.words.contains(word) {
+                path.addCue(part.range)
+                // A verb alone may also be a command's name: “add”.
+                path.alternative += word == goal.command.name ? 0 : 1
+            } else if let name = goal.place(ofOwn: word, table), state.places.insert(.argument(name)).inserted {
+                path.values.append((.argument(name), word))
+            } else if !goal.isChange, table.isKind(word) {
+                path.fillers += 1
+            } else {
+                return nil
+            }
+        case .value(let slots, let text, let cue):
+            if let cue, goal.isAsked(by: cue) { path.addCue(part.range) }
+            if let place = goal.place(of: text, in: slots), take(place, &state) {
+                path.values.append((place, text))
+            } else if let argument = goal.nameArgument, slots.allSatisfy(\.isKey),
+                take(.argument(argument.name), &state)
+            {
+                // A new list may be called like a genre.
+                path.values.append((.argument(argument.name), chart.text(part.range)))
+                path.unknownWords += part.range.count
+            } else {
+                return nil
+            }
+        case .name(let key, let text, let unknownWords):
+            guard let place = goal.place(of: text, in: [.key(key)]), take(place, &state) else { return nil }
+            path.values.append((place, text))
+            path.unknownWords += unknownWords
+        case .rows(let text):
+            guard goal.takesRows, state.titles == 0, !mayBeArgument(text, part.range) else { return nil }
+            if state.hasRows, goal.titles.lowerBound == 0 { return nil }
+            state.hasRows = true
+            path.rows = path.rows.map { "\($0),\(text)" } ?? text
+        case .title(let kind):
+            // Where a text is expected, quoted words are one.
+            let isText = kind == nil && goal.takesText && !state.places.contains(.argument("text"))
+            guard !isText, goal.takesTitle(kind, table), addTitle(part.range, &state, &path) else { return nil }
+        case .unknown:
+            // Around a known title, the rest is no title.
+            guard !hasKnownTitle || goal.titles.lowerBound > 1, addUnknown(part.range, &state, &path) else {
+                return nil
+            }
+        }
+        // A change of two titles joins them, and nothing else.
+        if state.isJoining, !part.isTitle { return nil }
+        state.isJoining = false
+        path.said.formUnion(part.range)
+        path.parts += 1
+        return (state, path)
+    }
+
+    /// Returns whether a place is free. A key may have several values.
+    private func take(_ place: Goal.Place, _ state: inout State) -> Bool {
+        if place == .argument(ArgumentName.title) {
+            guard state.titles == 0 else { return false }
+            state.titles = goal.titles.upperBound
+        }
+        let isNew = state.places.insert(place).inserted
+        if case .key = place { return true }
+        return isNew
+    }
+
+    private func addTitle(_ range: Range<Int>, _ state: inout State, _ path: inout Path) -> Bool {
+        guard state.titles < goal.titles.upperBound, !state.hasRows || goal.titleArgument == nil else { return false }
+        if let last = path.titles.last, goal.titles.lowerBound < 2, !areJoined(last, range) { return false }
+        state.titles += 1
+        path.titles.append(range)
+        return true
+    }
+
+    /// Returns whether two titles are a list: nothing but a comma or “and” is between them.
+    private func areJoined(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        let between = first.upperBound..<second.lowerBound
+        let isJoint = between.allSatisfy { ["and", "&", ",", "+"].contains(chart.keywords[$0]) }
+        return isJoint && (!between.isEmpty || chart.stops.contains(first.upperBound - 1))
+    }
+
+    /// Returns whether a bare number within the line may be an argument of the goal, such as a rating.
+    private func mayBeArgument(_ text: String, _ range: Range<Int>) -> Bool {
+        range.lowerBound > 0 && range.count == 1 && text.isDigits && goal.takesNumber(text)
+    }
+
+    private func addUnknown(_ range: Range<Int>, _ state: inout State, _ path: inout Path) -> Bool {
+        // “Watched it with Anna” isn't about a title.
+        if goal.isChange, state.hasPronoun || chart.isIntroduced(range) { return false }
+        path.unknownWords += range.count
+        if goal.takesTitle(nil, table), state.titles == 0 || goal.titles.lowerBound > 1 {
+            return addTitle(range, &state, &path)
+        }
+        guard let argument = goal.nameArgument, state.places.insert(.argument(argument.name)).inserted else {
+            return false
+        }
+        path.values.append((.argument(argument.name), chart.text(range)))
+        return true
+    }
+}
+
+extension GoalSearch.Path {
+    static func precedes(_ first: Self, _ second: Self) -> Bool {
+        if first.cost != second.cost { return first.cost.lexicographicallyPrecedes(second.cost) }
+        return first.contents.lexicographicallyPrecedes(second.contents)
+    }
+
+    fileprivate mutating func addCue(_ range: Range<Int>) { cues.formUnion(range) }
+}
+
+extension PartReader.Slot {
+    /// Whether the part is the value of a key.
+    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+}
