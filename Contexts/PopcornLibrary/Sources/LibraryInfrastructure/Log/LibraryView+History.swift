@@ -102,7 +102,9 @@ extension LibraryView {
                 guard entity.shownOrder != nil, entity.machine == machine, try await !isUndone(entity) else {
                     return nil
                 }
-                return try await shown([entity], limit: 1)[0]
+                let event = try await shown([entity], limit: 1)[0]
+                // Another process may have undone it since.
+                return event.isUndone ? nil : event
             }
             if let found { return found }
         }
@@ -113,7 +115,7 @@ extension LibraryView {
         let query = StorageQuery.all.ordered(by: "order", descending: true)
         let found = try await first(query) { (reversal: LibraryReversalEntity) -> LibraryEvent? in
             guard reversal.isUndone, try await logged([reversal.eventID])[0].machine == machine else { return nil }
-            return try await shownEvents(named: reversal.target).first { $0.id == reversal.target }
+            return try await shownEvents(named: reversal.target).first { $0.id == reversal.target && $0.isUndone }
         }
         guard let found else { throw LibraryError.nothingToRedo }
         return found
