@@ -8,19 +8,20 @@ extension Checker {
         }
     }
 
+    /// Most lines lack the signs of both, and need no regular expression.
     private static func reason(for line: Substring) -> String? {
-        if line.contains(" = "), assignsTuple(line) { return "assigns several values in a tuple" }
-        let isDeclaration = line.contains("let ") || line.contains("var ")
-        return isDeclaration && declaresSeveral(line) ? "declares several properties" : nil
+        if line.holds(" = "), line.holds(") = ") || line.holds("): "), assignsTuple(line) {
+            return "assigns several values in a tuple"
+        }
+        let isDeclaration = line.holds("let ") || line.holds("var ")
+        return isDeclaration && line.holds(", ") && declaresSeveral(line) ? "declares several properties" : nil
     }
 
     private static func assignsTuple(_ line: Substring) -> Bool {
         // The parenthesis before “=” closes a tuple that began on an earlier line.
         if line.contains(/^\s*\)(?:: \(.*\))? = (?:(?:try|await) )*\(/) { return true }
         let assignment = /(?:^|[\s{;])\(([a-z_$`][^():]*,[^():]*)\)(?:: \(.*\))? = (?:(?:try|await) )*\((.*)/
-        guard line.contains(") = ") || line.contains("): "), let match = line.firstMatch(of: assignment) else {
-            return false
-        }
+        guard let match = line.firstMatch(of: assignment) else { return false }
         return names(match.1) != names(match.2.prefix { $0 != ")" })
     }
 

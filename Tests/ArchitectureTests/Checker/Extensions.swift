@@ -1,20 +1,19 @@
 extension SourceCode {
     /// The names of the types that the file extends, each once.
     var extendedTypes: Set<String> {
-        Set(
-            lines.filter { $0.contains("extension") }.compactMap { line in
-                line.prefixMatch(of: /(@\w+\s+|[a-z]+\s+)*extension\s+\[?([A-Z]\w*(\.\w+)*)/).map {
-                    String($0.output.2)
-                }
+        let declaration = /(@\w+\s+|[a-z]+\s+)*extension\s+\[?([A-Z]\w*(\.\w+)*)/
+        return Set(
+            lines.filter { $0.holds("extension") }.compactMap { line in
+                line.prefixMatch(of: declaration).map { String($0.output.2) }
             })
     }
 
     /// Returns whether the file declares a type of that name.
     func declares(_ type: String) -> Bool {
         let name = type.split(separator: ".").last.map(String.init) ?? type
+        let declaration = /\b(struct|enum|class|actor|protocol|typealias)\s+(\w+)/
         return lines.contains { line in
-            line.contains(name)
-                && line.firstMatch(of: /\b(struct|enum|class|actor|protocol|typealias)\s+(\w+)/)?.output.2 == name[...]
+            line.holds(name) && line.firstMatch(of: declaration)?.output.2 == name[...]
         }
     }
 }

@@ -10,9 +10,9 @@ struct Function {
 extension SourceCode {
     /// All functions and initialisers that have a body.
     var functions: [Function] {
-        lines.enumerated().compactMap { number, line in
-            guard Self.keywords.contains(where: { line.contains($0) }),
-                let match = line.firstMatch(of: /(^|[^\w.`])(func\s+[^\s(<]+|(init|subscript)[?!]?\s*[(<]|deinit\s*\{)/)
+        let declaration = /(^|[^\w.`])(func\s+[^\s(<]+|(init|subscript)[?!]?\s*[(<]|deinit\s*\{)/
+        return lines.enumerated().compactMap { number, line in
+            guard Self.keywords.contains(where: { line.holds($0) }), let match = line.firstMatch(of: declaration)
             else { return nil }
             let name = match.output.2.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last ?? match.output.2
             return length(from: match.output.2.startIndex).map {

@@ -10,18 +10,14 @@ struct Import: Hashable {
 extension SourceCode {
     /// The imports of the file, in order.
     var imports: [Import] {
-        lines.enumerated().filter { $0.element.contains("import") }.flatMap { number, line in
+        // `Foundation` is the module of `public import struct Foundation.URL`.
+        let declaration = /^\s*((@\w+(\([^)]*\))?|\w+)\s+)*?import\s+(\w+\s+)?(\w+)(\.\w+)*\s*$/
+        return lines.enumerated().filter { $0.element.holds("import") }.flatMap { number, line in
             line.split(separator: ";").compactMap { statement in
-                Self.module(in: statement).map {
-                    Import(module: $0, line: number + 1, isExported: statement.contains("@_exported"))
+                statement.firstMatch(of: declaration).map {
+                    Import(module: String($0.output.5), line: number + 1, isExported: statement.holds("@_exported"))
                 }
             }
         }
-    }
-
-    /// Returns the module that a statement imports: `Foundation` for `public import struct Foundation.URL`.
-    private static func module(in statement: Substring) -> String? {
-        let declaration = /^\s*((@\w+(\([^)]*\))?|\w+)\s+)*?import\s+(\w+\s+)?(\w+)(\.\w+)*\s*$/
-        return statement.firstMatch(of: declaration).map { String($0.output.5) }
     }
 }

@@ -1,11 +1,12 @@
 extension SourceCode {
     /// The names of the types that the file declares.
     var declaredTypes: [String] {
-        lines.filter { line in ["struct ", "enum ", "class ", "actor ", "protocol "].contains(where: line.contains) }
-            .compactMap { line in
-                line.firstMatch(of: /\b(?:struct|enum|class|actor|protocol)\s+(\w+)/).map { String($0.output.1) }
-            }
+        let declaration = /\b(?:struct|enum|class|actor|protocol)\s+(\w+)/
+        return lines.filter { line in Self.typeKeywords.contains(where: line.holds) }
+            .compactMap { line in line.firstMatch(of: declaration).map { String($0.output.1) } }
     }
+
+    private static let typeKeywords = ["struct ", "enum ", "class ", "actor ", "protocol "]
 }
 
 extension Checker {
@@ -18,11 +19,10 @@ extension Checker {
     ///   - ours: The names of our types.
     static func foreignMembers(_ file: SourceFile, besides ours: Set<String>) -> [Violation] {
         guard file.code.text.contains("extension"), file.code.text.contains("public ") else { return [] }
+        let declaration = /(?:@\w+\s+|[a-z]+\s+)*extension\s+(\[*[A-Z]\w*)(.*)/
         var foreign: String?
         return file.code.lines.enumerated().compactMap { index, line in
-            if line.contains("extension"),
-                let match = line.prefixMatch(of: /(?:@\w+\s+|[a-z]+\s+)*extension\s+(\[*[A-Z]\w*)(.*)/)
-            {
+            if line.holds("extension"), let match = line.prefixMatch(of: declaration) {
                 let name = String(match.output.1)
                 let head = match.output.2.prefix { $0 != "{" }
                 let condition = head.firstRange(of: "where")?.lowerBound ?? head.endIndex
@@ -31,7 +31,7 @@ extension Checker {
             } else if line.first == "}" {
                 foreign = nil
             }
-            guard let foreign, line.contains("public ") else { return nil }
+            guard let foreign, line.holds("public ") else { return nil }
             return Violation(path: file.path, line: index + 1, reason: "adds a public member to \(foreign)")
         }
     }
@@ -49,8 +49,9 @@ extension Checker {
         guard path.first == "Contexts", path.contains("Sources"), !path.contains("DataSources"),
             path.contains(where: folders.contains)
         else { return [] }
+        let declaration = /public (?:struct|enum) (\w+): ([^\{]*)/
         return file.code.lines.enumerated().compactMap { index, line in
-            guard let match = line.firstMatch(of: /public (?:struct|enum) (\w+): ([^\{]*)/),
+            guard line.holds("public "), let match = line.firstMatch(of: declaration),
                 !match.output.2.contains("Codable"), !match.output.2.contains("ResponsePart"),
                 !uncoded.contains(match.output.1), !file.text.contains("extension \(match.output.1): Codable")
             else { return nil }

@@ -61,7 +61,7 @@ enum Checker {
         let declaration =
             /\s*(?:@.* )?public (?:[a-z]+(?:\(set\))? )*?(struct|class|enum|actor|protocol|typealias|func|var|let)\s+(`?\w+|\S+).*/
         return file.code.lines.enumerated().compactMap { index, line in
-            guard line.contains("public "), !line.contains("import "), let match = line.wholeMatch(of: declaration)
+            guard line.holds("public "), !line.holds("import "), let match = line.wholeMatch(of: declaration)
             else { return nil }
             if ["var", "let"].contains(match.1), plainNames.contains(match.2) { return nil }
             let before = original[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
@@ -71,8 +71,8 @@ enum Checker {
     }
 
     private static func shortcuts(in line: Substring, after previous: Substring) -> [String] {
-        let found = words.filter { line.contains($0) }
-        let isExplained = previous.contains("//") || !line.contains("@unchecked Sendable")
+        let found = words.filter { line.holds($0) }
+        let isExplained = previous.contains("//") || !line.holds("@unchecked Sendable")
         return found + (isExplained ? [] : ["@unchecked Sendable without its reason on the line before"])
     }
 }
