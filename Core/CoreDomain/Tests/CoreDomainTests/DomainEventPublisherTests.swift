@@ -25,10 +25,6 @@ import Testing
         #expect(await numbers(1, of: late) == [2])
     }
 
-    @Test func `publishing without subscribers has no effect`() {
-        publisher.publish(NumberedEvent(number: 1))
-    }
-
     @Test func `cancelling one subscriber doesn't affect the others`() async {
         let leaving = publisher.events()
         let staying = publisher.events()
