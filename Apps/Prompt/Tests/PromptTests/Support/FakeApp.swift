@@ -6,7 +6,7 @@ import TerminalKit
 @testable import Prompt
 
 /// An application of two plug-ins: a harbour with ships, and notes.
-struct FakeApp: Application {
+struct FakeApp: PlainApplication {
     static let table = CommandTable(
         title: "harbour: ships in your terminal", [Harbour.contribution, Notes.contribution, engine])
 
@@ -82,34 +82,9 @@ struct FakeApp: Application {
         FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
     }
 
-    func close(replacedBy successor: FakeApp?) {}
-
-    var source: String? { nil }
-    var now: Date { Date(timeIntervalSince1970: 1000) }
     var storageName: String { settings[.storage].text }
 
-    var activity: String? { nil }
-    var retryNotice: String? { nil }
-
-    func owns(_ path: String) -> Bool { false }
-    func annotations(of items: [Item], isForPeople: Bool) -> Annotations? { nil }
-    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
-    func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
-
-    func tracing<Value>(
-        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)?,
-        _ body: () async throws -> Value
-    ) async rethrows -> Value { try await body() }
-
     func banner() -> Screen { Screen([.line("harbour")]) }
-
-    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
-        warning.refetchError.map { .warning($0.message) }
-    }
-
-    static func failure(for error: FetchError) -> CommandFailure {
-        CommandFailure(error, error.message, hint: "try again")
-    }
 }
 
 /// A context: ships have the kind `person`, since they don't need their own kind here.
