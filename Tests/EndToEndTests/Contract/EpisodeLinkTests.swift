@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["drop", "tt2301451"], "drop 1396"), (["watchlist", "add", "tt2301451"], "list add watchlist tv 1396"),
+        (["drop", "tt2301451"], "drop tv 1396"), (["watchlist", "add", "tt2301451"], "list add watchlist tv 1396"),
     ])
     func `an action on whole titles refuses an episode and names the series`(
         line: [String], hint: String

@@ -115,11 +115,11 @@ struct RankingTests {
 
     @Test(
         arguments: [
-            ("movie a new hope", [(1, "A New Hope", 0), (11, "Star Wars", 20_000)], [], [1, 11]),
+            ("movie a new hope", [(1, "A New Hope", 0), (11, "Star Wars", 20_000)], [], [11, 1]),
             ("person the rock", [], [(1, "The Rock", 0.01, "Acting"), (2, "Dwayne Johnson", 8.0, "Acting")], [1, 2]),
             ("person hitchcock", [], hitchcocks, [1, 2636]), ("person scott", [], scotts, [36_801, 578]),
         ] as [(String, [(Int, String, Int)], [(Int, String, Double, String)], [Double])])
-    func `an obscure title is offered beside the famous one that the source finds for its text`(
+    func `an obscure title is offered beside the one that the source finds for its text and that people vote for`(
         line: String, movies: [(Int, String, Int)], people: [(Int, String, Double, String)], ids: [Double]
     ) async throws {
         let outcome = try await Home(try Self.server(movies: movies, people: people)).run("-c", "\(line) --json")

@@ -26,6 +26,8 @@ actor TypedSession {
         let line: String
         let rows: [Named]
         let current: Named?
+        /// Whether the session had shown a title or a table before the line.
+        let hadShown: Bool
         let exitCode: Int32
         let output: String
         let errors: String
@@ -67,12 +69,14 @@ actor TypedSession {
     @discardableResult
     func type(_ line: String) async throws -> Turn {
         let (rows, current) = await session.onScreen
+        let hadShown = await session.state.hasShownItems
         let result = await session.run(line)
         let archive = await session.exportedLibrary()
         let after = archive == self.archive ? contents : try await LibraryContents(archive)
         let (rowsAfter, currentAfter) = await session.onScreen
         let turn = Turn(
-            line: line, rows: rows, current: current, exitCode: result.exitCode, output: result.standardOutput,
+            line: line, rows: rows, current: current, hadShown: hadShown, exitCode: result.exitCode,
+            output: result.standardOutput,
             errors: result.standardError, changes: after.changes(since: contents),
             written: after.titles(since: contents), rowsAfter: rowsAfter, currentAfter: currentAfter)
         self.archive = archive

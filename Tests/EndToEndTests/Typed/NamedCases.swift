@@ -25,6 +25,10 @@ enum NamedCases {
         movie(430, "The Good, the Bad and the Ugly", 1966, 9_265),
         movie(671, "Harry Potter and the Philosopher's Stone", 2001, 28_000),
         movie(1_917, "Quiet Rooms", 1991, 40), movie(1_998, "Long Roads", 1993, 45),
+        movie(313_369, "La La Land", 2016, 16_700), movie(1_573, "Die Hard 2", 1990, 6_100),
+        movie(12_010, "Pilot", 2019, 30), movie(449_443, "Last Christmas", 2019, 3_000),
+        movie(62_838, "New Year's Eve", 2011, 3_200), movie(12_011, "First Time", 2013, 700),
+        movie(948, "Halloween", 1978, 5_600), movie(3, "Shadows in Paradise", 1986, 300),
     ]
 
     static let series: [MadeTitle] = [
@@ -113,7 +117,7 @@ extension NamedCases {
         seen 24 s1 => refuses | #24 | "24"
         seen tv "24" s1e1 => writes tv/1973 s1e1 | 24 (TV series, 2001)
         seen "24" s1e2 => writes tv/1973 s1e2 | 24 (TV series, 2001)
-        seen 1396 s1e1 => writes tv/1396 s1e1 | Breaking Bad
+        seen #1396 s1e1 => writes tv/1396 s1e1 | Breaking Bad
         seen tv 1396 s1e2 => writes tv/1396 s1e2 | Breaking Bad
         ## links of an episode
         rate 8 tt0903748 => writes tv/1396 s1e1 | Breaking Bad
@@ -222,10 +226,11 @@ extension NamedCases {
         seen death race 2000 => writes movie/12007 | Death Race 2000 (1975)
         seen heat 1995 => writes movie/949 | Heat (1995)
         seen heat yesterday => writes movie/949 | Heat (1995)
-        ## exact titles win with a movie open
+        ## words of time are read with a title open
         movie ronin => shows | Ronin (1998)
         seen 17 again => writes movie/10160 | 17 Again (2009)
-        seen next friday => writes movie/10471 | Next Friday (2000)
+        seen next friday => refuses | "next friday"
+        seen "next friday" => writes movie/10471 | Next Friday (2000)
         ## the year of viewing
         movie heat => shows | Heat (1995)
         seen 1917 => refuses | #1917 | "1917"

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("What is written was named")
 struct NamedCasesTests {
-    @Test(arguments: [NamedCases.titles, NamedCases.current, NamedCases.times].flatMap(Scenario.parse))
+    @Test(
+        arguments: [NamedCases.titles, NamedCases.current, NamedCases.times, NamedCases.readings]
+            .flatMap(Scenario.parse))
     func `each line acts on what it names`(scenario: Scenario) async throws {
         let server = try LoopbackTMDb.started()
         server.serve(NamedCases.catalogue)

@@ -26,18 +26,23 @@ struct Naming: Sendable {
     }
 
     /// Returns the titles that the line may write to.
-    func titles(in line: String, rows: [TypedSession.Named], current: TypedSession.Named?) -> Set<String> {
+    ///
+    /// - Parameter hasShown: Whether the session has shown a title or a table, so that digits alone name nothing.
+    func titles(
+        in line: String, rows: [TypedSession.Named], current: TypedSession.Named?, hasShown: Bool = false
+    ) -> Set<String> {
         let words = Self.words(line)
         guard let first = words.first else { return [] }
         if let numbers = Self.rows(first, count: rows.count) {
-            return Set(numbers.map { rows[$0 - 1].item }).union(rest(words.dropFirst(), current: nil))
+            let chosen = Set(numbers.map { rows[$0 - 1].item })
+            return chosen.union(rest(words.dropFirst(), current: nil, hasShown: hasShown))
         }
-        return rest(words[...], current: current)
+        return rest(words[...], current: current, hasShown: hasShown)
     }
 
     /// Returns the titles named after row numbers, or by a line without them.
-    private func rest(_ words: ArraySlice<String>, current: TypedSession.Named?) -> Set<String> {
-        var named = Set(words.flatMap(ids))
+    private func rest(_ words: ArraySlice<String>, current: TypedSession.Named?, hasShown: Bool) -> Set<String> {
+        var named = Set(words.flatMap { ids($0, hasShown: hasShown) })
         if let current { named.insert(current.item) }
         // The first word is the action.
         let bare = words.dropFirst().filter { !$0.hasPrefix("note:") && !$0.hasPrefix("date:") }
@@ -82,13 +87,13 @@ struct Naming: Sendable {
     }
 
     /// Returns what an id or a link stands for: both kinds for a number.
-    private func ids(_ word: String) -> [String] {
+    private func ids(_ word: String, hasShown: Bool) -> [String] {
         if let id = imdb.keys.first(where: { word.contains($0) }), let item = imdb[id] { return [item] }
         if let match = word.firstMatch(of: /themoviedb\.org\/(movie|tv)\/(\d+)/) { return ["\(match.1)/\(match.2)"] }
         let isMarked = word.hasPrefix("#")
         guard let number = Int(word.trimmingPrefix("#").replacing(",", with: "")) else { return [] }
         let isYear = !isMarked && (1900...Self.thisYear).contains(number)
-        return isYear ? [] : ["movie/\(number)", "tv/\(number)"]
+        return isYear || (hasShown && !isMarked) ? [] : ["movie/\(number)", "tv/\(number)"]
     }
 
     static let thisYear = Calendar(identifier: .gregorian).component(.year, from: .now)

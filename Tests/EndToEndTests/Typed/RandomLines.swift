@@ -97,7 +97,10 @@ struct RandomLines {
     }
 
     private mutating func number() -> String {
-        pick(["949", "550", "#550", "2012", "#2012", "2019", "300", "24", "1396", "tv 1396", "tt0113277", "9", "1917"])
+        pick([
+            "949", "550", "#550", "2012", "#2012", "2019", "300", "24", "1396", "tv 1396", "tt0113277", "9", "1917",
+            "3", "12", "movie 2012", "movie 300", "#3",
+        ])
     }
 
     private static let nouns = ["movie", "movie", "tv", "m", "person", "search", "diary", "yours", "list"]
@@ -111,7 +114,8 @@ struct RandomLines {
     private static let times = [
         "yesterday", "today", "tonight", "last night", "friday", "last friday", "on monday", "3 days ago", "november",
         "nov 2025", "2019", "1995", "2012", "2024-02-03", "it", "this", "that", "again", "all", "everything", "next",
-        "previous", "season 1", "episode 3", "up to s1e3", "till s1e2", "s1e1 to s1e3", "twice", "tomorrow",
+        "previous", "season 1", "episode 3", "up to s1e3", "till s1e2", "pilot", "last christmas", "new years eve",
+        "first time", "halloween", "next friday", "s1e1 to s1e3", "twice", "tomorrow",
     ]
     private static let names = Traps.all.map(\.title.name) + NamedCases.catalogue.titles.map(\.name)
     private static let words =

@@ -42,7 +42,8 @@ struct RandomSessionTests {
         var written: Set<String> = []
         for (index, line) in lines.enumerated() {
             let turn = try await session.type(line)
-            var allowed = naming.titles(in: line, rows: turn.rows, current: turn.current)
+            var allowed = naming.titles(
+                in: line, rows: turn.rows, current: turn.current, hasShown: turn.hadShown)
             if line.hasSuffix("undo") || line == "redo" { allowed.formUnion(written) }
             written.formUnion(turn.written)
             let others = turn.written.subtracting(allowed)
@@ -90,6 +91,11 @@ struct RandomSessionTests {
         #expect(named("seen", current: heat) == ["movie/949"])
         #expect(!named("seen 2012").contains("movie/2012") && named("seen #2012").contains("movie/2012"))
         #expect(!named("seen monster").contains("movie/585"))
+        #expect(named("seen 300").contains("movie/300") && named("seen movie 300").contains("movie/300"))
+        for line in ["seen 9999", "seen land", "seen hard 2", "seen rocky las", "seen alien a"] {
+            #expect(Self.naming.titles(in: line, rows: [], current: nil, hasShown: true).isEmpty, "\(line)")
+        }
+        #expect(Self.naming.titles(in: "seen #9999", rows: [], current: nil, hasShown: true).contains("movie/9999"))
     }
 
     @Test func `random lines write often enough to be a test`() async throws {

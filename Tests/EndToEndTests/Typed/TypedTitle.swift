@@ -46,7 +46,8 @@ struct TypedTitle: Sendable {
 
     private static let articles: Set<String> = ["the", "a", "an"]
 
-    /// Returns the words without accents, punctuation, articles and “and”, with a last numeral as a number.
+    /// Returns the words without accents, punctuation, an article and “and”, with a last numeral as a number. An article is
+    /// in front, or behind a comma.
     static func folded(_ text: String) -> [String] {
         let plain = text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: Locale(identifier: "en"))
@@ -56,8 +57,11 @@ struct TypedTitle: Sendable {
         var text = String(String.UnicodeScalarView(marks)).lowercased()
         for mark in ["'", "’", "‘", "."] { text = text.replacing(mark, with: "") }
         var words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0 != "and" }
-        let withoutArticles = words.filter { !articles.contains($0) }
-        if !withoutArticles.isEmpty { words = withoutArticles }
+        if words.count > 1, articles.contains(words[0]) {
+            words.removeFirst()
+        } else if words.count > 1, let last = words.last, articles.contains(last), text.hasSuffix(", \(last)") {
+            words.removeLast()
+        }
         if words.count > 1, let last = words.last, let number = numerals[last] { words[words.count - 1] = number }
         return words
     }

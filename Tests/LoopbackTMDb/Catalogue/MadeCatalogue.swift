@@ -20,7 +20,7 @@ public struct MadeCatalogue: Sendable {
         let sorted = titles.sorted { $0.popularity == $1.popularity ? $0.id < $1.id : $0.popularity > $1.popularity }
         byKind = Dictionary(grouping: sorted, by: \.kind).mapValues { titles in
             titles.map { title in
-                let words = [title.name, title.originalName].compactMap { $0.map(Self.words) }
+                let words = ([title.name, title.originalName].compactMap(\.self) + title.otherNames).map(Self.words)
                 return Searchable(title: title, words: words, joined: words.map { $0.joined() })
             }
         }

@@ -13,6 +13,8 @@ public struct MadeTitle: Sendable, Hashable {
     public var originalName: String?
     /// The English title, sent with an English plot summary if translations are requested; `nil` if there is none.
     public var englishName: String?
+    /// The names in other countries, by which the title is found and which no answer has.
+    public var otherNames: [String] = []
     /// The keywords of a movie or a series.
     public var keywords: [String] = []
     /// The year of the first day; `nil` if unknown.

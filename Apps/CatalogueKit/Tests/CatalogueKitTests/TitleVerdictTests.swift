@@ -126,10 +126,75 @@ import TitleIndex
 
     @Test func `a result of a search for another text than the typed one comes last`() {
         var invented = Self.film(1, "It Happened One Night", 1934, 9000)
-        invented.isInvented = true
+        invented.origin = .invented
         let films = [invented, Self.film(2, "As Good as It Gets", 1997, 100), Self.film(3, "It", 2017, 19_000)]
         let order = films.ranked(for: TitleReading.all(of: "it")).map(\.item.reference.id)
         #expect(order == [3, 2, 1])
+    }
+
+    /// Returns a title with the words of another one, which the source's search found by a name that it doesn't show.
+    private static func answer(_ id: Int, _ title: String, _ votes: Int) -> TitleCandidate {
+        var answer = film(id, title, 2016, votes)
+        answer.origin = .answered
+        return answer
+    }
+
+    @Test func `the source's answers come before similar titles from elsewhere, those with the most votes first`() {
+        let films = [
+            Self.film(1, "Valiana", 2005, 2000), Self.answer(2, "Moana", 13_000), Self.answer(3, "Moana 2", 2600),
+            Self.answer(4, "Vaiana Island Songs", 3),
+        ]
+        let order = films.shuffled().ranked(for: TitleReading.all(of: "vaiana")).map(\.item.reference.id)
+        #expect(order == [4, 2, 3, 1])
+    }
+
+    @Test func `the source's only answer with votes comes first, whatever its title`() {
+        let films = [
+            Self.film(1, "Valiana", 2005, 2000), Self.answer(2, "Moana", 13_000), Self.answer(3, "Vaiana", 0),
+            Self.answer(4, "Vaiana Island Songs", 0),
+        ]
+        let readings = TitleReading.all(of: "vaiana")
+        let order = films.shuffled().ranked(for: readings).map(\.item.reference.id)
+        #expect(order == [2, 3, 4, 1])
+        for use in [TitleUse.page, .change] {
+            #expect(Self.verdict("vaiana", for: use, among: films).certain == nil)
+        }
+    }
+
+    @Test func `an exact title with votes comes before the source's only answer`() {
+        let films = [Self.answer(1, "Edge of Tomorrow", 13_000), Self.film(2, "Live Die Repeat", 2010, 40)]
+        let order = films.ranked(for: TitleReading.all(of: "live die repeat")).map(\.item.reference.id)
+        #expect(order == [2, 1])
+    }
+
+    @Test func `a change doesn't take a folded title beside a literal one with 20 votes`() {
+        let films = [Self.film(1, "The Matrix", 1999, 27_000), Self.film(2, "Matrix", 1993, 20)]
+        #expect(Self.verdict("matrix", for: .change, among: films).certain == nil)
+        #expect(Self.verdict("matrix", for: .change, among: films).choice == [2, 1])
+        let obscure = [films[0], Self.film(2, "Matrix", 1993, 19)]
+        #expect(Self.verdict("matrix", for: .change, among: obscure).certain == 1)
+    }
+
+    @Test(arguments: ["land", "la land", "hard 2", "rocky las", "alien a", "untergang"])
+    func `a change doesn't take a title without a word that isn't an article of its language`(text: String) {
+        let films = [
+            Self.film(1, "La La Land", 2016, 16_000), Self.film(2, "Die Hard 2", 1990, 6000),
+            Self.film(3, "Rocky", 1976, 7600), Self.film(4, "Alien", 1979, 15_000),
+            Self.film(5, "Der Untergang", 2004, 3000),
+        ]
+        #expect(Self.verdict(text, for: .change, among: films).certain == nil)
+    }
+
+    @Test func `an article of the title's own language can be left out, and one of any language in a translation`() {
+        var film = Self.film(5, "Der Untergang", 2004, 3000)
+        film.language = "de"
+        #expect(Self.verdict("untergang", for: .change, among: [film]).certain == 5)
+        var translated = TitleCandidate(
+            item: Item(ItemReference(.movie, 6), title: "Der Pate"), titles: ["Der Pate", "The Godfather"], year: 1972,
+            votes: 22_000)
+        translated.language = "en"
+        #expect(Self.verdict("pate", for: .change, among: [translated]).certain == 6)
+        #expect(Self.verdict("godfather", for: .change, among: [translated]).certain == 6)
     }
 
     @Test func `titles and people of a class are listed alternately`() {

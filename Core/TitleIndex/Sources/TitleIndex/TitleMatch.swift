@@ -4,7 +4,7 @@ import CoreDomain
 public enum TitleMatch: Comparable, Hashable, Sendable {
     /// The title is spelled as typed, apart from case, canonical Unicode form and extra white space.
     case literal
-    /// The same title after folding accents, punctuation and articles, “&” and “and”, and a number at the end.
+    /// The same title after folding accents, punctuation, an article in front, “&” and “and”, and a number at the end.
     case folded
     /// The same words in the same order, with more before or after them.
     case part
@@ -31,9 +31,18 @@ public enum TitleMatch: Comparable, Hashable, Sendable {
 
 extension TitleMatch {
     /// Creates the best match between a reading and an item's titles and year.
-    public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
+    ///
+    /// - Parameters:
+    ///   - reading: The typed title and year.
+    ///   - titles: The item's titles.
+    ///   - own: The year of the item, or `nil` if it is unknown.
+    ///   - articles: Returns the articles that may be left out in front of a title.
+    public init(
+        _ reading: TitleReading, _ titles: [String], _ own: Int?,
+        articles: (_ title: String) -> TitleArticles = { _ in .english }
+    ) {
         let typed = TypedTitle(reading.title)
-        let best = titles.map(typed.match).min() ?? .listed
+        let best = titles.map { typed.match($0, articles($0)) }.min() ?? .listed
         guard let year = reading.year else {
             self = best
             return
@@ -71,7 +80,8 @@ struct TypedTitle {
         folded = FoldedTitle(text)
     }
 
-    func match(_ title: String) -> TitleMatch {
+    /// - Parameter articles: The articles that may be left out in front of the title.
+    func match(_ title: String, _ articles: TitleArticles = .english) -> TitleMatch {
         if TitleText.literal(title) == literal { return .literal }
         if whole.words.isEmpty { return .listed }
         let words = TitleText.Words(title)
@@ -81,7 +91,13 @@ struct TypedTitle {
         let hasSameLetters =
             titles.contains { $0.letters == self.whole.letters } || own.contains { $0.letters == wanted.letters }
         if hasSameLetters {
-            return folded.matches(FoldedTitle(title)) ? .folded : .respelled
+            if folded.matches(FoldedTitle(title), articles) { return .folded }
+            // “land” is a part of “La La Land”, and “rocky las” has a word more than “Rocky”.
+            if titles.contains(where: { $0.words.count > self.whole.words.count && $0.contains(self.whole) }) {
+                return .part
+            }
+            let hasMore = titles.contains { $0.words.count < self.whole.words.count && self.whole.contains($0) }
+            return hasMore ? .contained : .respelled
         }
         let parts = TitleText.parts(of: title)
         if own.contains(where: { $0.contains(wanted) })
@@ -167,36 +183,63 @@ extension TitleText {
     }
 }
 
-/// A title without articles, accents and punctuation, and with digits for a number after other words.
+/// A title without accents and punctuation, and with digits for a number after other words.
+private struct FoldedTitle {
+    private let whole: FoldedWords
+    /// The first word and the rest, if the word may be an article.
+    private let front: (word: String, rest: FoldedWords)?
+
+    init(_ title: String) {
+        var words: [FoldedWords.Word] = []
+        for chunk in TitleText.articleFirst(title).split(whereSeparator: \.isWhitespace) {
+            // Marks that folding removes, as in “E.T.”, also separate letters.
+            let pieces = chunk.split { "'’‘´`.".contains($0) }
+            let folded = pieces.flatMap { TitleText.folded(String($0)) }
+            // The “L” and “A” of “L.A.” aren't articles.
+            let isWord = folded.count == 1 && chunk.allSatisfy(\.isLetter)
+            words += folded.enumerated().map { .init(text: $1, isAfterSpace: $0 == 0, isWhole: isWord) }
+        }
+        let first = words.first.flatMap { $0.isWhole && words.count > 1 ? $0.text : nil }
+        let isArticle = first.map(TitleArticles.all.contains) ?? false
+        // A number is digits only after another word than an article: “The II” isn't “the two”.
+        if words.count > (isArticle ? 2 : 1), let last = words.popLast() {
+            words.append(
+                .init(
+                    text: TitleText.numerals[last.text] ?? last.text, isAfterSpace: last.isAfterSpace,
+                    isWhole: last.isWhole))
+        }
+        whole = FoldedWords(words)
+        front = first.map { ($0, FoldedWords(words.dropFirst())) }
+    }
+
+    /// Returns whether this text, which somebody typed, is a title. One of them may have an article in front.
+    func matches(_ title: FoldedTitle, _ articles: TitleArticles) -> Bool {
+        if whole.matches(title.whole) { return true }
+        if let front, articles.contains(front.word), front.rest.matches(title.whole) { return true }
+        guard let front = title.front, articles.contains(front.word) else { return false }
+        return whole.matches(front.rest)
+    }
+}
+
+/// Folded words that are compared by their letters.
 ///
 /// Punctuation may be left out or replaced by a space, but spaces matter: “spiderman” is “Spider-Man”, and “the rapist”
 /// isn't “Therapist”.
-private struct FoldedTitle {
+private struct FoldedWords {
+    struct Word {
+        let text: String
+        let isAfterSpace: Bool
+        /// Whether the word consists of letters between spaces.
+        let isWhole: Bool
+    }
+
     private let letters: String
     /// The numbers of letters before each space.
     private let spaces: Set<Int>
     /// The numbers of letters before each space or punctuation mark.
     private let breaks: Set<Int>
-    /// Whether a word was left out that is an article only in some languages: the “die” of “Die Hard 2”.
-    private let hasDoubtfulArticle: Bool
 
-    init(_ title: String) {
-        var words: [(text: String, isAfterSpace: Bool)] = []
-        var uses: [TitleText.ArticleUse] = []
-        for chunk in TitleText.articleFirst(title).split(whereSeparator: \.isWhitespace) {
-            // Marks that folding removes, as in “E.T.”, also separate letters.
-            let pieces = chunk.split { "'’‘´`.".contains($0) }
-            let folded = pieces.flatMap { TitleText.folded(String($0)) }
-            words += folded.enumerated().map { (text: $1, isAfterSpace: $0 == 0) }
-            // The “L” and “A” of “L.A.” aren't articles.
-            uses += folded.map { folded.count == 1 && chunk.allSatisfy(\.isLetter) ? .init($0) : .never }
-        }
-        let isKept = TitleText.isKept(uses)
-        hasDoubtfulArticle = uses.first == .beforeSeveralWords && isKept.first == false
-        words = zip(words, isKept).filter(\.1).map(\.0)
-        if words.count > 1, let last = words.popLast() {
-            words.append((text: TitleText.numerals[last.text] ?? last.text, isAfterSpace: last.isAfterSpace))
-        }
+    init(_ words: some Sequence<Word>) {
         var letters = ""
         var spaces: Set<Int> = []
         var breaks: Set<Int> = []
@@ -211,10 +254,7 @@ private struct FoldedTitle {
         self.breaks = breaks
     }
 
-    /// Whether this text, which somebody typed, is a title. A title's doubtful article may be left out, but one that is
-    /// typed is a word of the title: “die hard 2” isn't “Hard 2”.
-    func matches(_ title: FoldedTitle) -> Bool {
-        letters == title.letters && spaces.isSubset(of: title.breaks) && title.spaces.isSubset(of: breaks)
-            && (!hasDoubtfulArticle || title.hasDoubtfulArticle)
+    func matches(_ other: FoldedWords) -> Bool {
+        letters == other.letters && spaces.isSubset(of: other.breaks) && other.spaces.isSubset(of: breaks)
     }
 }

@@ -121,14 +121,21 @@ import Testing
             ("wall-e", "WALL·E", .folded), ("fast and furious", "Fast & Furious", .folded),
             ("romeo and juliet", "Romeo + Juliet", .folded), ("8 1/2", "8½", .folded), ("alien 3", "Alien³", .folded),
             ("rocky two", "Rocky II", .folded), ("oceans 11", "Ocean's Eleven", .folded),
-            ("dune part 2", "Dune: Part Two", .folded), ("avventura", "L'Avventura", .folded),
+            ("dune part 2", "Dune: Part Two", .folded), ("l avventura", "L'Avventura", .folded),
             ("the rapist", "Therapist", .respelled), ("two", "II", .respelled), ("the two", "The II", .respelled),
+            ("ii", "The II", .folded),
             ("twelve angry men", "12 Angry Men", .respelled), ("seven", "Se7en", .respelled),
             ("doctor strange", "Dr. Strange", .respelled), ("lotr", "The Lord of the Rings", .respelled),
-            ("confidential", "L.A. Confidential", .respelled),
+            ("confidential", "L.A. Confidential", .part),
             ("lord of the rings", "The Lord of the Rings: The Two Towers", .part),
-            ("de marathon van new york", "Marathon van New York", .respelled),
-            ("die hard 2", "Hard 2", .respelled), ("auto da compadecida", "O Auto da Compadecida", .folded),
+            ("de marathon van new york", "Marathon van New York", .contained),
+            ("die hard 2", "Hard 2", .contained), ("hard 2", "Die Hard 2", .part), ("land", "La La Land", .part),
+            ("la land", "La La Land", .part), ("rocky las", "Rocky", .contained), ("alien a", "Alien", .contained),
+            ("the alien", "Alien", .folded), ("a matrix", "The Matrix", .respelled),
+            ("the the thing", "Thing", .contained),
+            ("auto da compadecida", "O Auto da Compadecida", .part), ("untergang", "Der Untergang", .part),
+            ("matrix the", "The Matrix", .respelled), ("rocky, las", "Rocky", .contained),
+            ("lord of rings", "The Lord of the Rings", .respelled),
             ("two towers", "The Lord of the Rings: The Two Towers", .part),
             ("prince", "The Little Prince", .part), ("desolation", "The Hobbit: The Desolation of Smaug", .part),
             ("shaw red", "The Shawshank Redemption", .words), ("monster", "Monsters, Inc.", .words),
@@ -141,5 +148,22 @@ import Testing
         ] as [(String, String, TitleMatch)])
     func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {
         #expect(TitleMatch(TitleReading(text), [title], nil) == match)
+    }
+
+    @Test(
+        arguments: [
+            ("untergang", "Der Untergang", "de", .folded), ("avventura", "L'Avventura", "it", .folded),
+            ("auto da compadecida", "O Auto da Compadecida", "pt", .folded), ("land", "La La Land", "en", .part),
+            ("hard 2", "Die Hard 2", "en", .part), ("fetten jahre", "Die fetten Jahre", "de", .folded),
+            ("die welle", "Die Welle", "de", .literal), ("der rocky", "Rocky", "en", .contained),
+            ("untergang, der", "Der Untergang", "de", .folded), ("vita e bella", "La vita è bella", "it", .folded),
+            ("samourai", "Le Samouraï", "fr", .folded), ("samourai", "Le Samouraï", "es", .part),
+            ("the samouraï", "Samouraï", "fr", .folded),
+        ] as [(String, String, String, TitleMatch)])
+    func `only an article of English or of the title's own language can be left out`(
+        text: String, title: String, language: String, match: TitleMatch
+    ) {
+        let articles = TitleArticles(ofLanguage: language)
+        #expect(TitleMatch(TitleReading(text), [title], nil) { _ in articles } == match)
     }
 }

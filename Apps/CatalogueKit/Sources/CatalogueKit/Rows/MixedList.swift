@@ -12,6 +12,8 @@ public struct MixedList: Sendable {
     let catalogues: [CatalogueFeature]
     /// The readings of the search text, used to order the rows; `nil` orders them by popularity.
     var readings: [TitleReading]?
+    /// The rows before those of the lists.
+    public var leading: [Title] = []
     let fetch: Fetch
 
     /// The properties that rows of any kind have, followed by the kind.
@@ -51,13 +53,29 @@ public struct MixedList: Sendable {
             case .failure(let error): errors.append((catalogue.nouns.many, error))
             }
         }
-        if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty) { throw error }
+        let leading = number == 1 ? leading : []
+        if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty), leading.isEmpty { throw error }
         notes.add(errors, toPage: number)
+        if pages.isEmpty, !leading.isEmpty { pages.append(.rows([])) }
         guard let first = pages.first else { throw FetchError.notFound("page \(number)") }
         let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
         guard let readings else { return merged }
         notes.add(merged.value.items, toPage: number)
-        return merged.map { $0.ranked(for: readings) }
+        return merged.map { page in
+            let ranked = page.ranked(for: readings)
+            return leading.isEmpty ? ranked : ranked.with((leading + ranked.items).uniqued { $0.item.reference })
+        }
+    }
+
+    /// Returns the rows of a search whose titles are the typed text, the best-known first; empty if there are none.
+    public func exactRows() async throws -> [Title] {
+        guard let readings else { return [] }
+        do {
+            let page = try await page(1, MixedNotes()).value
+            return page.items.filter { RankedCandidate($0.candidate, readings).match.isExact }
+        } catch FetchError.notFound {
+            return []
+        }
     }
 }
 
@@ -128,6 +146,13 @@ private final class MixedNotes: Sendable {
     }
 }
 
+extension Fetched<Page<Title>> {
+    /// Returns rows that need no request as the only page of a list.
+    fileprivate static func rows(_ items: [Title]) -> Fetched {
+        Fetched(Page(items: items, page: 1, totalPages: 1, totalResults: items.count), .fresh(since: .now))
+    }
+}
+
 extension Page<Title> {
     /// Returns both pages merged: the more popular of the two next rows comes first, and each kind keeps its order.
     fileprivate func merging(_ other: Page) -> Page {
@@ -147,7 +172,7 @@ extension Page<Title> {
         let rows = Dictionary(items.map { ($0.item.reference, $0) }) { first, _ in first }
         let typed = TitleSearch(readings: readings, isNamedByPart: false)
         let candidates = items.uniqued { $0.item.reference }.map { row in
-            copy(of: row.candidate) { $0.isInvented = row.reading.map { !typed.isTyped($0) } ?? false }
+            copy(of: row.candidate) { $0.origin = row.origin(in: typed) }
         }
         return with(candidates.ranked(for: readings).compactMap { rows[$0.item.reference] })
     }
@@ -159,6 +184,14 @@ extension Page<Title> {
 
     func with(_ items: [Title]) -> Page {
         Page(items: items, page: page, totalPages: totalPages, totalResults: Swift.max(totalResults, items.count))
+    }
+}
+
+extension Title {
+    /// How a search found the row.
+    fileprivate func origin(in search: TitleSearch) -> TitleCandidate.Origin {
+        guard let reading, !isTitleOnly else { return .known }
+        return search.isTyped(reading) ? .answered : .invented
     }
 }
 
@@ -175,7 +208,10 @@ extension CatalogueFeature {
         let isKnown = page == 1 && catalogues.source.isOffline()
         let known = isKnown ? await catalogues.indexed(text, nouns.kind) ?? [] : []
         for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
-            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate), for: .page) { break }
+            if let rows = found?.value.items {
+                let isAnswered = rows.contains { $0.origin(in: titleSearch) == .answered && !$0.candidate.isObscure }
+                if isAnswered || titleSearch.isSettled(rows.map(\.candidate), for: .page) { break }
+            }
             do {
                 let results = try await queries.concurrentlyMapped { query in
                     let rows = try await search(query, page: page, policy)
@@ -190,8 +226,7 @@ extension CatalogueFeature {
         }
         if !part.isEmpty || !known.isEmpty {
             let rows = known.map { Title($0, foundBy: readings[0]) }
-            let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
-            return stored.map { $0.with((part + $0.items + rows).uniqued { $0.item.reference }) }
+            return (found ?? .rows([])).map { $0.with((part + $0.items + rows).uniqued { $0.item.reference }) }
         }
         guard let found else { throw FetchError.notFound("page \(page)") }
         return found

@@ -26,6 +26,8 @@ public struct Title: Sendable {
     public let popularity: Double?
     /// The values of the row that filters compare and that order rows.
     public let values: TitleValues
+    /// The ISO 639-1 code of the original language; `nil` if it is unknown, and for people.
+    let language: String?
     /// The ids of the genres; `nil` if the row doesn't include them, and for people.
     public let genreIDs: [Int]?
     /// A person's profession.
@@ -72,6 +74,7 @@ public struct Title: Sendable {
         self.voteCount = voteCount
         self.popularity = popularity
         self.genreIDs = genreIDs
+        self.language = language
         self.model = model
         values = TitleValues(
             genreIDs: genreIDs, language: language, released: releaseDate, average: voteAverage, votes: voteCount,
@@ -102,6 +105,7 @@ public struct Title: Sendable {
         originalTitle = originalName
         englishTitle = nil
         genreIDs = nil
+        language = nil
         releaseDate = nil
         year = nil
         voteAverage = nil
@@ -119,6 +123,7 @@ public struct Title: Sendable {
         originalTitle = known.titles.first { $0 != known.item.title }
         englishTitle = nil
         genreIDs = nil
+        language = nil
         releaseDate = nil
         year = nil
         voteAverage = nil
@@ -170,8 +175,7 @@ public struct Title: Sendable {
     var candidate: TitleCandidate {
         let own = TitleCandidate(
             item: item, titles: titles + [englishTitle].compactMap(\.self), year: year, votes: voteCount,
-            popularity: popularity, rating: rating,
-            summary: department ?? "")
+            popularity: popularity, rating: rating, summary: department ?? "", language: language)
         return copy(of: known ?? own) {
             $0.isNumbered = isNumbered
             $0.distinction = item.reference.kind == .person ? distinction : nil

@@ -7,7 +7,7 @@ public import TitleIndex
 /// An item that may be meant by a typed title.
 public struct TitleCandidate: Sendable {
     public let item: Item
-    /// The item's title or name, followed by the titles or names in other languages.
+    /// The item's title or name, followed by that in the original language and those in others.
     public let titles: [String]
     /// The year of the release, or `nil` if it is unknown.
     public var year: Int?
@@ -29,8 +29,20 @@ public struct TitleCandidate: Sendable {
     var isFavoured = false
     /// Whether the typed text is the item's number in a collection: “star wars 5”.
     var isNumbered = false
-    /// Whether the item was found only by searches for other texts than the typed one.
-    var isInvented = false
+    /// The ISO 639-1 code of the original language; `nil` if it is unknown.
+    var language: String?
+    /// How the item was found.
+    var origin = Origin.known
+
+    /// How an item was found, the most reliable first.
+    enum Origin: Comparable {
+        /// By the source's search for the typed text, which knows titles that items don't show: “vaiana” is “Moana”.
+        case answered
+        /// In the storage, the index or the user's records.
+        case known
+        /// By a search for another text than the typed one.
+        case invented
+    }
 }
 
 extension TitleCandidate {
@@ -65,6 +77,15 @@ extension TitleCandidate {
 
     /// Returns whether the item is known better than `other`, which may only be known from the index.
     func replaces(_ other: TitleCandidate) -> Bool { !isIndexed && other.isIndexed }
+
+    /// Whether somebody voted for the item.
+    var hasVotes: Bool { (votes ?? 0) > 0 }
+
+    /// Returns the articles of a title's language. A translated title may be in any language.
+    func articles(of title: String) -> TitleArticles {
+        guard let language else { return .english }
+        return titles.dropFirst().first ?? title == title ? TitleArticles(ofLanguage: language) : .all
+    }
 
     /// Returns the candidate, marked as preferred if it has the given summary.
     func favoured(_ summary: String?) -> TitleCandidate {

@@ -5,8 +5,8 @@ import TitleIndex
 
 /// The search for the item meant by a typed title, among items of several kinds.
 ///
-/// It searches for the typed text, then for fewer of its words, and finally for corrected spellings, stopping
-/// as soon as the result is certain.
+/// It searches for the typed text. Only if the source knows no item by it that people vote for, it searches for fewer
+/// of its words and for corrected spellings, stopping as soon as the result is certain.
 public struct TitleResolution {
     /// All catalogues; `nil` if every item that may be meant is known.
     private let catalogues: Catalogues?
@@ -75,7 +75,9 @@ public struct TitleResolution {
         // Once items with all the words were found, only the first search is needed: it finds these words in titles in
         // other languages.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
-        for queries in stages where !titleSearch.isSettled(candidates, for: use) { try await search(queries) }
+        for queries in stages where !isAnswered && !titleSearch.isSettled(candidates, for: use) {
+            try await search(queries)
+        }
         if !has(\.isExact) { add(await catalogues?.recorded(readings, in: chosen) ?? [], listing: false) }
         if !has(\.isComplete) { try await rescue() }
         if candidates.isEmpty { other = await ofAnotherKind() }
@@ -135,6 +137,10 @@ public struct TitleResolution {
         candidates.contains { !$0.isObscure && isEnough(RankedCandidate($0, readings).match) }
     }
 
+    /// Whether the source's search for the typed text found an item that isn't obscure. It may be known by a title that the
+    /// source doesn't show.
+    private var isAnswered: Bool { candidates.contains { $0.origin == .answered && !$0.isObscure } }
+
     /// Searches for corrected spellings until a similar title is found.
     private mutating func rescue() async throws {
         guard let catalogues else { return }
@@ -142,7 +148,7 @@ public struct TitleResolution {
             add(await catalogues.near(readings.last?.title ?? text, in: catalogue), listing: false)
         }
         for query in readings.last?.rescues ?? [] {
-            if has({ $0 < .listed }) { return }
+            if isAnswered || has({ $0 < .listed }) { return }
             try await search([query])
         }
     }
@@ -163,7 +169,9 @@ public struct TitleResolution {
             let isTyped = titleSearch.isTyped(request.query)
             switch result {
             case .success(let found):
-                let items = found.value.items.map { row in copy(of: row.candidate) { $0.isInvented = !isTyped } }
+                let items = found.value.items.map { row in
+                    copy(of: row.candidate) { $0.origin = isTyped ? .answered : .invented }
+                }
                 add(items, listing: isTyped)
             case .failure: failure = failure ?? error
             }
@@ -180,7 +188,9 @@ public struct TitleResolution {
                 candidates.append(candidate)
                 continue
             }
+            let origin = min(candidate.origin, candidates[index].origin)
             if candidate.replaces(candidates[index]) { candidates[index] = candidate }
+            candidates[index].origin = origin
         }
     }
 }
@@ -233,10 +243,12 @@ extension TitleResolution {
         let names = named.prefix(3).map(\.titleAndID).joined(separator: ", ")
         let candidates = literal.count > 1 ? "They are \(names)" : "Did you mean \(names)?"
         let first = items[0].item.reference
+        let ranked = titleSearch.ranking(of: self.candidates).rows.first
         let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
-            items.map(\.item), isExact: matches.contains(where: \.isExact), message: message, table: Table(items),
-            json: items.map(\.json),
+            items.map(\.item), isExact: matches.contains(where: \.isExact), isOnlyVoted: ranked?.standing == .onlyVoted,
+            isOtherName: ranked?.candidate.origin == .answered && ranked?.match.isComplete == false, message: message,
+            table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
     }

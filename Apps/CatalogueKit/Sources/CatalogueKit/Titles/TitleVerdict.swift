@@ -14,7 +14,8 @@ enum TitleVerdict: Sendable {
 }
 
 /// The candidates for a typed title in the one order used by pages, changes, rows and completions: exact titles, then
-/// titles with more words, then similar ones; within a class, those with the most votes first.
+/// titles with more words, then the source's other answers, then similar ones; within a class, those with the most votes
+/// first.
 struct TitleRanking: Sendable {
     let rows: [RankedCandidate]
     private let isQuoted: Bool
@@ -22,7 +23,11 @@ struct TitleRanking: Sendable {
     init(of candidates: [TitleCandidate], for readings: [TitleReading], isQuoted: Bool = false) {
         // A year that was typed without quotes isn't part of the title's spelling.
         let length = isQuoted ? nil : readings.map(\.title.count).max()
-        let ranked = candidates.map { RankedCandidate($0, readings, length: length) }
+        let voted = candidates.filter { $0.origin == .answered && $0.hasVotes }
+        let ranked = candidates.map { candidate in
+            let isOnlyVoted = voted.count == 1 && voted[0].item.reference == candidate.item.reference
+            return RankedCandidate(candidate, readings, length: length, isOnlyVoted: isOnlyVoted)
+        }
         let sorted = ranked.sorted {
             ($0.standing, $0.closeness, -$0.candidate.fame) < ($1.standing, $1.closeness, -$1.candidate.fame)
         }
@@ -44,11 +49,8 @@ struct TitleRanking: Sendable {
     }
 
     private var choice: TitleVerdict {
-        // Items that only the source's search considers similar are offered only if they are famous.
-        let fame = rows.first?.candidate.fame ?? 0
-        let near = rows.filter {
-            $0.match != .listed || (!$0.candidate.isObscure && $0.candidate.fame >= 10 * fame)
-        }
+        // Items that only the source's search considers similar are offered only if they are known.
+        let near = rows.filter { $0.match != .listed || $0.standing == .onlyVoted || !$0.candidate.isObscure }
         return rows.isEmpty ? .nothing : .choice((near.isEmpty ? rows : near).map(\.candidate))
     }
 }
@@ -59,10 +61,14 @@ struct RankedCandidate: Sendable {
     enum Standing: Comparable {
         case literal
         case folded
+        /// The only answer of the source with votes, whatever its title.
+        case onlyVoted
         /// An exact title that hardly anybody knows.
         case obscureLiteral
         case obscureFolded
         case part
+        /// Another answer of the source to the typed text.
+        case answered
         case near
         /// A similar title found only by a search for another text than the typed one.
         case invented
@@ -73,10 +79,15 @@ struct RankedCandidate: Sendable {
     let match: TitleMatch
     let standing: Standing
 
-    /// - Parameter length: The length of the typed text. A reading without its year is shorter.
-    init(_ candidate: TitleCandidate, _ readings: [TitleReading], length: Int? = nil) {
+    /// - Parameters:
+    ///   - length: The length of the typed text. A reading without its year is shorter.
+    ///   - isOnlyVoted: Whether no other answer of the source has votes.
+    init(
+        _ candidate: TitleCandidate, _ readings: [TitleReading], length: Int? = nil, isOnlyVoted: Bool = false
+    ) {
         let matches = readings.map { reading in
-            let match = TitleMatch(reading, candidate.titles, candidate.year)
+            let match = TitleMatch(
+                reading, candidate.titles, candidate.year, articles: candidate.articles)
             let isWhole = length.map { reading.title.count >= $0 } ?? true
             return match == .literal && !isWhole ? .folded : match
         }
@@ -86,17 +97,22 @@ struct RankedCandidate: Sendable {
         self.candidate = candidate
         match = best
         standing =
-            switch best {
-            case .literal: candidate.isObscure ? .obscureLiteral : .literal
-            case .folded: candidate.isObscure ? .obscureFolded : .folded
-            case .part: candidate.isInvented ? .invented : .part
-            case .listed: .listed
-            default: candidate.isInvented ? .invented : .near
+            switch (best, candidate.origin) {
+            case (.literal, _) where !candidate.isObscure: .literal
+            case (.folded, _) where !candidate.isObscure: .folded
+            case _ where isOnlyVoted && !best.isExact: .onlyVoted
+            case (.literal, _): .obscureLiteral
+            case (.folded, _): .obscureFolded
+            case (_, .invented): .invented
+            case (.part, _): .part
+            case (_, .answered): .answered
+            case (.listed, _): .listed
+            default: .near
             }
     }
 
     /// The match, used to order similar titles; the same value for all others.
-    fileprivate var closeness: TitleMatch { match > .part ? max(match, .words) : .literal }
+    fileprivate var closeness: TitleMatch { standing > .answered ? max(match, .words) : .literal }
 
     /// Returns whether the candidate is meant, although the typed text may also mean others.
     ///

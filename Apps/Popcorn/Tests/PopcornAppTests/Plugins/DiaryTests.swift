@@ -37,7 +37,7 @@ struct DiaryTests {
         ),
         ("movie 238", "seen date:released", "The Godfather (movie, 1972): seen on 14 Mar 1972; taken off “watchlist”."),
         (
-            "movie 550", "seen 1124 date:2019",
+            "movie 550", "seen #1124 date:2019",
             "The Prestige (movie, 2006): seen in 2019; 2 viewings now."
         ),
         (
@@ -72,7 +72,7 @@ struct DiaryTests {
             "tv 1399 season 1", "6-7 seen date:2020-01-01",
             "Game of Thrones (TV series, 2011): 2 episodes seen on 1 Jan 2020 · 7 of 73 · next S01E08 The Pointy End, 59m, ★ 8.1"
         ),
-        ("diary", "unseen 1124", "Removed the latest viewing of The Prestige (2006); it is now unseen."),
+        ("diary", "unseen #1124", "Removed the latest viewing of The Prestige (2006); it is now unseen."),
         ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones (2011) S01E05; it is now unseen."),
         ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones (2011); it is now unseen."),
         (
@@ -85,7 +85,10 @@ struct DiaryTests {
         ),
         ("tv 1399", "rate 7", "Game of Thrones (TV series, 2011): rated 7; TMDb 8.4 of 21,390."),
         ("tv 1399", "rate 7 s1", "Game of Thrones (TV series, 2011): S01 rated 7."),
-        ("movie 550", "rate 10/10 1399 s1e2", "Game of Thrones (TV series, 2011): S01E02 rated 10; TMDb 7.8 of 204."),
+        (
+            "movie 550", "rate 10/10 tv 1399 s1e2",
+            "Game of Thrones (TV series, 2011): S01E02 rated 10; TMDb 7.8 of 204."
+        ),
         ("next", "rate 8 tv 1399 s1e9", "Game of Thrones (TV series, 2011): S01E09 rated 8"),
         ("movie 77", "unrate", "Removed the rating of Memento (2000)."),
         ("movie 550", "unrate", "Not rated: Fight Club (1999)."),
@@ -102,7 +105,7 @@ struct DiaryTests {
             "tv 1399 season 1", "all rate 9",
             "Rated 9: Game of Thrones (2011) S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more; marked as seen"
         ),
-        ("movie 550", "replace 1124 155", "Moved your records of The Prestige (2006) to The Dark Knight (2008)."),
+        ("movie 550", "replace #1124 #155", "Moved your records of The Prestige (2006) to The Dark Knight (2008)."),
         ("movie 550", "replace tv 1399 1396", "Moved your records of Game of Thrones (2011) to Breaking Bad (2008)."),
         ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige (2006); it is now unseen."),
         ("diary 2019", "1 rate 3", "Rated 3: The Prestige (2006)."),
@@ -196,7 +199,7 @@ struct DiaryTests {
         #expect(await run("export letterboxd -").contains("550,,Fight Club,1999,9,2026-11-20,true,noir,\n"))
         #expect(await run("movie 603 --json").contains(#""mine":null"#))
         #expect(await run("popular --limit 1 --ndjson").hasSuffix(#""mine":null}"# + "\n"))
-        _ = await run("seen 1399 s1e1-5 date:2020")
+        _ = await run("seen tv 1399 s1e1-5 date:2020")
         let series = #""mine":{"episodesSeen":5,"episodesAired":73,"state":"progress","next":{"season":1,"episode":6},"#
         #expect(await run("tv 1399 --json").contains(series))
         #expect(await run("yours --json").contains(series))
@@ -216,7 +219,7 @@ struct DiaryTests {
     @Test func `seen titles stay on the watchlist if unlist-seen is off`() async throws {
         _ = await run("watchlist add 550", "set unlist-seen off", "seen 550")
         #expect(await run("watchlist --fields id --csv") == "id\n550\n")
-        _ = await run("undo", "set unlist-seen true", "rate 7 550")
+        _ = await run("undo", "set unlist-seen true", "rate 7 #550")
         #expect(await run("watchlist --fields id --csv") == "id\n")
     }
 
@@ -231,7 +234,7 @@ struct DiaryTests {
         #expect(diary.contains("S01     Game of Thrones · 10 episodes  "), "\(diary)")
         #expect(await run("diary", "3 seen").contains(": S01E02 seen again · 10 of 73"))
         #expect(
-            await run("unseen 1399 s1", "undo")
+            await run("unseen tv 1399 s1", "undo")
                 == "Undid: Game of Thrones (2011) S01E01, S01E02, S01E03, S01E04, S01E05 and 5 more marked as unseen.\n"
         )
     }
@@ -308,6 +311,6 @@ struct DiaryTests {
     @Test func `the “next” command shows no dropped or finished series`() async throws {
         _ = await run("seen 1399 s1e1", "seen 1396 s1-")
         #expect(await run("next --fields id --csv") == "id\n1399\n")
-        #expect(await run("drop 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")
+        #expect(await run("drop tv 1399", "next") == "Nothing to continue: no unseen episode has aired.\n")
     }
 }

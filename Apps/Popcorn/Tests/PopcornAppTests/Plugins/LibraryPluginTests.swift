@@ -41,7 +41,7 @@ import Testing
     @Test func `titles are added to, moved between and removed from lists`() async throws {
         let outputs = try await outputs(
             "list create Later", "list add LATER fight club", "list move 550 later watchlist",
-            "watchlist --fields id --csv", "undo", "list later --fields id --csv", "list remove later 550")
+            "watchlist --fields id --csv", "undo", "list later --fields id --csv", "list remove later #550")
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0, 0, 0])
         #expect(line(outputs[1]) == "Added Fight Club (1999) to “Later”.")
         #expect(line(outputs[2]) == "Moved Fight Club (1999) from “Later” to “watchlist”.")
@@ -70,9 +70,10 @@ import Testing
 
     @Test func `a list action changes neither the numbered rows nor the current title`() async throws {
         let outputs = try await outputs(
-            "list create later", "popular --limit 3", "3", "1 add later", "list add later 550", "2-3 add later",
-            "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
-            "list other", "watchlist remove 550", "2 remove soon", "2 --fields title --csv", "cast --limit 1 --csv")
+            "list create later", "popular --limit 3", "3", "1 add later", "list add later #550", "2-3 add later",
+            "list move #550 later watchlist", "list rename later soon", "list create other", "list delete other",
+            "undo",
+            "list other", "watchlist remove #550", "2 remove soon", "2 --fields title --csv", "cast --limit 1 --csv")
         #expect(outputs.map(\.exitCode) == Array(repeating: 0, count: 16))
         let added = "Added 2 movies to “later”: Interstellar (2014), Your Name. (2016) (rows 2–3 of “popular”)."
         #expect(line(outputs[5]).replacing("\n", with: " ") == added)

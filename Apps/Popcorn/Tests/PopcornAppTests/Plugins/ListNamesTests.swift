@@ -23,8 +23,8 @@ import Testing
         #expect(await session.run("list My Horror movies").standardOutput.contains("Fight Club"))
         #expect(await session.run("list my horror history").standardOutput.contains("Fight Club"))
         #expect(
-            await session.run("list move 550 my horror later").standardOutput.contains("from “my horror” to “later”"))
-        #expect(await session.run("list remove later 550").exitCode == 0)
+            await session.run("list move #550 my horror later").standardOutput.contains("from “my horror” to “later”"))
+        #expect(await session.run("list remove later #550").exitCode == 0)
         #expect(await session.run("list rename my horror scary").standardOutput.contains("to “scary”"))
         #expect(await session.run("list delete best of 2023").exitCode == 0)
     }

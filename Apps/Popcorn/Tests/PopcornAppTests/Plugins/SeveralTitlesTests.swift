@@ -65,7 +65,7 @@ struct SeveralTitlesTests {
     }
 
     @Test func `notes and tags are found, and the notes are shown`() async {
-        _ = await run("note \"so good\" parasite", "tag rain up", "tv 1396", "note \"the pilot\" s1e1", "rate 8 550")
+        _ = await run("note \"so good\" parasite", "tag rain up", "tv 1396", "note \"the pilot\" s1e1", "rate 8 #550")
         let noted = await run("yours is:noted")
         #expect(noted.contains("Parasite") && noted.contains("so good") && noted.contains("the pilot"), "\(noted)")
         #expect(!noted.contains("Fight Club") && !noted.contains("Up "), "\(noted)")

@@ -74,16 +74,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"), ("movie 2", "row 2: 2 · TMDb #2: movie #2"),
-        ("movie 2 cast", "row 2: 2 cast · TMDb #2: movie #2 cast"), ("cast 2", "row 2: 2 cast · TMDb #2: cast #2"),
-        ("crew 2 dept:writing", "row 2: 2 crew dept:writing · TMDb #2: crew #2 dept:writing"),
-        ("list add later 2", "row 2: 2 add later · TMDb #2: list add later #2"),
-        ("watchlist remove 2", "row 2: 2 remove · TMDb #2: watchlist remove #2"),
+        ("watchlist add 2", "2 add · watchlist add #2"), ("movie 2", "2 · movie #2"),
+        ("movie 2 cast", "2 cast · movie #2 cast"), ("cast 2", "2 cast · cast #2"),
+        ("crew 2 dept:writing", "2 crew dept:writing · crew #2 dept:writing"),
+        ("list add later 2", "2 add later · list add later #2"),
+        ("watchlist remove 2", "2 remove · watchlist remove #2"),
         (
             "list move 2 later watchlist",
-            "list move movie 157336 later watchlist · TMDb #2: list move #2 later watchlist"
+            "list move movie 157336 later watchlist · list move #2 later watchlist"
         ),
-        ("compare 1 2", "compare 1,2 · TMDb #1: compare #1 #2"), ("tv 3", "row 3: 3 · TMDb #3: tv #3"),
+        ("compare 1 2", "compare 1,2 · compare #1 #2"), ("tv 3", "3 · tv #3"),
     ])
     func `the error for a number that could be a row suggests both readings`(line: String, hint: String) async throws {
         let outputs = try await outputs(["list create later", "popular --limit 3", line, "watchlist --fields id --csv"])

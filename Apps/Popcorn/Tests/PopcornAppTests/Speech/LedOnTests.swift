@@ -67,8 +67,8 @@ struct LedOnTests {
         let next = await session.run("seen next 2")
         #expect(next.exitCode == 0 && next.standardOutput.contains("2 episodes seen"), "\(next)")
         _ = await session.run("s1e2")
-        await expect("drop 1396", after: "drop", in: session)
-        #expect(await session.run("drop 1396").exitCode == 0)
+        await expect("drop tv 1396", after: "drop", in: session)
+        #expect(await session.run("drop tv 1396").exitCode == 0)
         let unknown = await session.run("delete 77")
         #expect(!unknown.standardError.contains("rate"), "\(unknown)")
     }

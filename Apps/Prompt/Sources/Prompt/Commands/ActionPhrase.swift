@@ -12,16 +12,20 @@ public struct ActionPhrase: Sendable {
     let belongsToTitle: Bool
     /// Whether the phrase is another action, which needs a line of its own: “rate 8”.
     let isAction: Bool
+    /// Whether the words are titles as well, so that they are never taken without asking: “last christmas”, “pilot”.
+    let isDoubtful: Bool
     /// The meaning, for the action.
     public let value: any Sendable
 
     public init(
-        typed: String, isPart: Bool = false, belongsToTitle: Bool = false, isAction: Bool = false, value: any Sendable
+        typed: String, isPart: Bool = false, belongsToTitle: Bool = false, isAction: Bool = false,
+        isDoubtful: Bool = false, value: any Sendable
     ) {
         self.typed = typed
         self.isPart = isPart
         self.belongsToTitle = belongsToTitle
         self.isAction = isAction
+        self.isDoubtful = isDoubtful
         self.value = value
     }
 }
@@ -48,7 +52,8 @@ struct ActionReader {
         let phrases: [ActionPhrase]
     }
 
-    /// Returns the subject. The longest exact title wins; only where there is none are words read off its end.
+    /// Returns the subject. Words that are all phrases are about the current title. Without one, the longest exact title
+    /// wins, and only where there is none are words read off its end.
     func subject() async throws -> ActionSubject {
         let words = arguments.title
         try checkDay(before: words)
@@ -60,7 +65,9 @@ struct ActionReader {
             let items = words.isEmpty ? [FoundItem(try current())] : try await found(invocation, among: kinds)
             return ActionSubject(items: items)
         }
-        if shortest.title.isEmpty, shortest.phrases.count == 1 { return try aboutCurrent(shortest, all) }
+        if shortest.title.isEmpty, shortest.phrases.count == 1 || invocation.session.current != nil {
+            return try aboutCurrent(shortest, all)
+        }
         if try await isTitle(all) { return try await titled(all, []) }
         // A title of several words, with its year, stands before a word for parts: “next 2020 s1e1”.
         let selector = all.dropFirst(words.count).compactMap(\.keyword)
@@ -81,14 +88,26 @@ struct ActionReader {
             let rest = words[index...].map(\.withoutComma.keyword)
             guard rest.allSatisfy({ $0 != nil }), let phrases = read(rest.compactMap(\.self)) else { return nil }
             if index > 0, phrases.contains(where: \.belongsToTitle) { return nil }
+            // With nothing open, or after a title, these words can only belong to a title.
+            let areRead = index == 0 && invocation.session.current != nil
+            if !areRead, phrases.contains(where: \.isDoubtful) { return nil }
             return Split(title: Array(words[..<index]), phrases: phrases)
         }
     }
 
     private func isTitle(_ words: [Word]) async throws -> Bool {
+        let text = words.text
         if words.count == 1, words[0].digits != nil { return true }
-        if table.isReference(words.text) { return true }
-        return try await titles.isTitle(words.text, among: kinds, isKnown: false, invocation.policy)
+        if table.links.contains(where: { $0.matches(text) }) { return true }
+        if let (type, rest) = table.kindAndRest(of: text), kinds.contains(type.kind) {
+            if Word(rest).digits != nil { return true }
+            if try await isTitle(rest, among: [type.kind]) { return true }
+        }
+        return try await isTitle(text, among: kinds)
+    }
+
+    private func isTitle(_ text: String, among kinds: [ItemKind]) async throws -> Bool {
+        try await titles.isTitle(text, among: kinds, isKnown: false, invocation.policy)
     }
 
     private func titled(_ title: [Word], _ phrases: [ActionPhrase]) async throws -> ActionSubject {
@@ -157,11 +176,31 @@ struct ActionReader {
         try checkActions(among: split.phrases, after: [])
         let item = invocation.session.current
         let hasParts = item.map { table.hasParts($0.reference.kind) } ?? false
+        if let item, split.phrases.contains(where: \.isDoubtful) { throw question(split.phrases, words, about: item) }
         guard let item, hasParts || !split.phrases.contains(where: \.isPart) else {
             throw ambiguity(of: split.phrases, words, with: item)
         }
         try table.check(action, takes: [item])
         return ActionSubject(items: [FoundItem(item)], phrases: split.phrases)
+    }
+
+    /// Returns the error for words that mean something about the current title or are another one, with a line for each.
+    private func question(_ phrases: [ActionPhrase], _ words: [Word], about item: Item) -> UsageError {
+        let hasParts = table.hasParts(item.reference.kind)
+        let keys = action.keys.map(\.name)
+        var typed = phrases.filter { hasParts || !$0.isPart }.map(\.typed).filter { text in
+            !text.isEmpty && (Word(text).keyAndValue.map { keys.contains($0.key) } ?? true)
+        }
+        // A whole series can't be the subject.
+        if hasParts, item.part == nil, !phrases.contains(where: \.isPart) {
+            typed = (action.read?(["next"]) ?? []).map(\.typed) + typed
+        }
+        let text = Sanitizer.excerpt(words.text)
+        let line = arguments.line(replacing: words, with: typed)
+        let title = arguments.line(replacing: words, with: ["\"\(text)\""])
+        return UsageError(
+            "“\(text)” may be about \(Sanitizer.excerpt(item.title, length: 40)) or a title",
+            hint: "\(line == action.name ? "_ \(line)" : line) · \(title)")
     }
 
     /// Returns the error for words that may be a phrase or a title, with a line for each.

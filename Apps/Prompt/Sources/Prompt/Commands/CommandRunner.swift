@@ -134,7 +134,10 @@ extension CommandRunner {
                 let nouns = Phrases.either(table.types.filter { $0.hasTitles }.map { "a \($0.noun)" })
                 throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "a title finds it: search TITLE")
             }
-            throw UsageError("“\(shown)” is neither an id of another catalogue nor a link", hint: "search \(shown)")
+            let title = Sanitizer.excerpt(invocation.line, length: 60)
+            let lines = table.types.prefix(1).map { "\($0.name) \(title)" } + ["search \(shown)"]
+            throw UsageError(
+                "“\(shown)” is neither an id of another catalogue nor a link", hint: lines.joined(separator: " · "))
         }
         return try await show(nil, of: invocation.find(), in: invocation)
     }

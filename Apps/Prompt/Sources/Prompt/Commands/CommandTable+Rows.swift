@@ -45,9 +45,7 @@ extension CommandTable {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
                 hint: naming(row).map { title in
-                    // Where only one kind is possible, its name would be a word of the title.
-                    let named = action.kinds?.count == 1 ? String(row.reference.id) : title
-                    return action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(named)"
+                    action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(title)"
                 } ?? "back")
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
@@ -93,6 +91,16 @@ extension CommandTable {
 
     /// Returns whether items of a kind have parts that a word such as `s1e5` selects.
     func hasParts(_ kind: ItemKind) -> Bool { type(of: kind)?.parts != nil }
+
+    /// Returns a line that applies an action to ids, with “#” before them; `nil` for any other line.
+    func markingIDs(in line: String, rows: [Item], current: Item?) -> String? {
+        guard let words = try? Word.words(in: line), words.first?.selectsRows == false,
+            let arguments = try? parse(words, rows: rows, current: current)?.arguments,
+            words.contains(where: { $0.keyword.map(isAction) ?? false }), !arguments.title.isEmpty,
+            arguments.title.allSatisfy(\.withoutComma.text.isDigits)
+        else { return nil }
+        return arguments.line(replacing: arguments.title, with: arguments.title.map { "#\($0.text)" })
+    }
 
     /// - Parameter canGoBack: Whether the hint may be `back` if there are no rows at all.
     func row(_ number: Int, in rows: [Item], canGoBack: Bool = false) throws -> Item {

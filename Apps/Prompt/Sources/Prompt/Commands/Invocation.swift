@@ -208,6 +208,9 @@ public struct NumberedTable: Hashable, Sendable {
     var line: [Word] = []
     /// Whether nothing but confirmations and errors was shown since.
     var isLast = true
+
+    /// The kind of a table that an error listed.
+    static let candidates = "candidates"
 }
 
 /// The state of a session between commands.
@@ -224,6 +227,8 @@ public struct SessionState: Sendable {
     var canGoBack = false
     /// Whether the rows were shown with their numbers, and not as machine-readable output.
     var showsRows = false
+    /// Whether the session has shown an item or a table, to whose rows and parts a number may refer.
+    var hasShownItems = false
     /// The most recently opened item.
     public internal(set) var current: Item?
     /// The properties of each command's last result, oldest first, for `--fields`.

@@ -7,22 +7,21 @@ extension ItemFinder {
     enum WordUse {
         /// None. The title may be one in another language.
         case none
-        /// Only some: “heat in april”. The other words may say something that an action on a row would drop.
-        case some
+        /// Only one of several: “heat in april”. The other words may say something that an action on a row would drop.
+        case one
+        case several
         case all
     }
 
-    func use(of title: [Word], in items: [Item]) -> WordUse {
+    func use(of title: [Word], in item: Item) -> WordUse {
         let typed = title.text.plainWords.filter { !["the", "a", "an", "of", "and"].contains($0) }
-        if typed.isEmpty { return .none }
-        let used = items.map { item in
-            let words = item.title.plainWords + titles.words(of: item.title)
-            return typed.filter { word in
-                words.contains { $0.hasPrefix(word) }
-                    || (!word.contains(where: \.isNumber) && words.nearest(to: word) != nil)
-            }.count
+        let words = item.title.plainWords + titles.words(of: item.title)
+        let used = typed.count { word in
+            words.contains { $0.hasPrefix(word) }
+                || (!word.contains(where: \.isNumber) && words.nearest(to: word) != nil)
         }
-        return used.contains(typed.count) ? .all : used.contains { $0 > 0 } ? .some : .none
+        if used == 0 { return .none }
+        return used == typed.count ? .all : used == 1 ? .one : .several
     }
 
     /// Returns a choice with the lines that apply the command to its first item.
@@ -30,8 +29,9 @@ extension ItemFinder {
         _ choice: TitleChoice, _ title: [Word], _ arguments: Arguments, _ kinds: [ItemKind]?
     ) -> TitleChoice {
         guard let first = choice.items.first, let start = arguments.line.firstRange(of: title) else { return choice }
-        let use = use(of: title, in: choice.items)
-        let choice = use == .some ? choice.partial() : choice
+        let use = use(of: title, in: first)
+        let isMeant = use == .all || choice.isOnlyVoted
+        let choice = use == .one && !isMeant ? choice.partial() : choice
         if choice.isPartial, arguments.use == .change { return choice }
         let reference = first.reference
         let mayBeRow = state.rows.mayMean(reference.id, among: table.types)
@@ -50,6 +50,62 @@ extension ItemFinder {
         let rest = arguments.line.replacingSubrange(start, with: [])
         let lines = [[Word("1"), Word(arguments.command)] + rest, [Word("1")] + rest]
         let row = lines.first { (try? table.parse($0, rows: choice.items)) != nil }
-        return choice.suggesting(row: row?.source, id: id, isCertain: use == .all && row != nil)
+        return choice.suggesting(row: row?.source, id: id, isCertain: isMeant && row != nil)
+    }
+}
+
+/// Lines that are titles as a whole, although they begin with a command or end with a facet: “history of the world”.
+extension ItemFinder {
+    /// Finds an item, unless its title is not exactly the typed one and the line is a title as a whole.
+    ///
+    /// - Parameter find: Finds the item that the words after the command mean.
+    func yielding(
+        to arguments: Arguments, _ query: TitleQuery, among types: [ItemType], _ find: () async throws -> FoundItem
+    ) async throws -> FoundItem {
+        guard case .title(let text, nil, isQuoted: false) = query else { return try await find() }
+        if try await titles.isTitle(text, among: types.map(\.kind), isKnown: false, policy) { return try await find() }
+        // The titles that contain the words after `movie` include most of those that begin with it.
+        let opensTitles = table.types.contains { $0.name == arguments.command && $0.hasYears }
+        let found: FoundItem
+        do {
+            found = try await find()
+        } catch  where error.mayYield {
+            throw try await wholeTitle(arguments, types) ?? error
+        }
+        if !opensTitles, let whole = try await wholeTitle(arguments, types) { throw whole }
+        return found
+    }
+
+    /// Returns the error for a line that is a title as a whole; `nil` if it isn't.
+    private func wholeTitle(_ arguments: Arguments, _ types: [ItemType]) async throws -> CommandFailure? {
+        let words = arguments.line.text
+        if arguments.keyword(ArgumentName.facet) != nil,
+            let type = try await type(titled: words, among: types)
+        {
+            return Self.whole(words, type, line: "\(type.name) \"\(Sanitizer.excerpt(words))\"")
+        }
+        let line = "\(arguments.command) \(words)"
+        guard let type = try await type(titled: line, among: table.types) else { return nil }
+        return Self.whole(line, type, line: "\(type.name) \(Sanitizer.excerpt(line))")
+    }
+
+    /// Returns the first type that has an item with exactly this title, apart from people.
+    private func type(titled title: String, among types: [ItemType]) async throws -> ItemType? {
+        for type in types where type.hasYears {
+            if try await titles.isTitle(title, among: [type.kind], isKnown: false, policy) { return type }
+        }
+        return nil
+    }
+
+    private static func whole(_ title: String, _ type: ItemType, line: String) -> CommandFailure {
+        CommandFailure(.notFound(title), "“\(Sanitizer.excerpt(title))” is the title of a \(type.noun)", hint: line)
+    }
+}
+
+extension Error {
+    /// Whether no item was found by a title, or only those with more of its words or misspelt ones.
+    fileprivate var mayYield: Bool {
+        if let choice = self as? TitleChoice { return !choice.isExact && !choice.isOtherName }
+        return ExitCode(of: self) == .notFound
     }
 }

@@ -18,7 +18,10 @@ struct ItemFinder: Sendable {
         let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
         let favoured = arguments.favoured ?? types.lazy.compactMap { $0.facet(facet)?.favoured }.first
         do {
-            return try await find(query, among: types, favouring: favoured, for: arguments.use)
+            return try await yielding(to: arguments, query, among: types) {
+                try await find(
+                    query, among: types, favouring: favoured, namesKinds: arguments.use == .change, for: arguments.use)
+            }
         } catch let choice as TitleChoice {
             throw suggesting(choice, arguments.title, arguments, kinds)
         }
@@ -37,34 +40,12 @@ struct ItemFinder: Sendable {
             return .current
         }
         let query = try arguments.titleQuery()
-        let types = table.types(of: kinds)
-        try await check([query], arguments, types)
-        try await checkDigits([query], arguments, types)
+        try await checkNumbers([query], arguments, table.types(of: kinds))
         return query
     }
 
     /// The words for the current title.
     static var pronouns: Set<String> { ["it", "this", "that"] }
-
-    /// The current year. Digits up to it are a year, not an id, in a line that changes records.
-    private var currentYear: Int { CalendarDay.year(of: now.local) }
-
-    /// Throws for digits that may be a year or a stored title as well as an id, if a record would be changed.
-    private func checkDigits(
-        _ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]
-    ) async throws {
-        guard arguments.use == .change else { return }
-        for case .number(let number) in queries {
-            let isYear = (1900...currentYear).contains(number)
-            let stored = isYear ? [] : await titles(calledAs: number, among: types)
-            guard isYear || !stored.isEmpty else { continue }
-            let lines = ["#\(number)", "\"\(number)\""].map { arguments.line(with: $0, for: number) }
-            let year = isYear ? "a year, " : ""
-            throw UsageError(
-                "\(number) may be \(year)\(table.catalogue)#\(number) or the title “\(number)”",
-                hint: lines.joined(separator: " · "))
-        }
-    }
 
     /// Finds each of the listed items: ids, rows, links or quoted titles and, where the argument accepts them, titles
     /// with separators.
@@ -76,13 +57,15 @@ struct ItemFinder: Sendable {
         }
         let parts = items + SeveralTitles.items(arguments.items, table.isReference)
         let queries = try parts.isEmpty ? [.current] : parts.flatMap(queries)
-        try await check(queries, arguments, types)
-        try await checkDigits(queries, arguments, types)
+        try await checkNumbers(queries, arguments, types)
         var found: [FoundItem] = []
         for query in queries {
             do {
-                found.append(try await find(query, among: types, namesKinds: true, for: arguments.use))
-            } catch let choice as TitleChoice where use(of: arguments.titles, in: choice.items) == .some {
+                let search = { try await self.find(query, among: types, namesKinds: true, for: arguments.use) }
+                // Several titles are none as a whole.
+                let isOne = queries.count == 1
+                found.append(try await isOne ? yielding(to: arguments, query, among: types, search) : search())
+            } catch let choice as TitleChoice where isPart(of: arguments.titles, choice) {
                 // The other words may be another title.
                 throw choice.partial()
             }
@@ -96,6 +79,8 @@ struct ItemFinder: Sendable {
     func findEach(_ arguments: Arguments, among kinds: [ItemKind]) async throws -> [FoundItem] {
         let pieces = try await pieces(of: arguments, among: kinds)
         if pieces.count < 2 { return [try await find(arguments, among: kinds)] }
+        let queries = try pieces.map { try TitleQuery($0, year: nil) }
+        try await checkNumbers(queries, copy(of: arguments) { $0.use = .change }, table.types(of: kinds))
         var found: [FoundItem] = []
         for piece in pieces {
             // If the title is ambiguous, the error suggests lines with this title only.
@@ -133,7 +118,12 @@ struct ItemFinder: Sendable {
     }
 
     private func isTitle(_ words: [Word], among kinds: [ItemKind], isKnown: Bool = false) async throws -> Bool {
-        try await titles.isTitle(words.text, among: kinds, isKnown: isKnown, policy)
+        try await isTitle(words.text, among: kinds, isKnown: isKnown)
+    }
+
+    private func isPart(of title: [Word], _ choice: TitleChoice) -> Bool {
+        guard let first = choice.items.first else { return false }
+        return [.one, .several].contains(use(of: title, in: first))
     }
 
     private func queries(of words: [Word]) throws -> [TitleQuery] {
@@ -186,26 +176,27 @@ struct ItemFinder: Sendable {
         guard types.count > 1 || namesKinds, let (own, rest) = table.kindAndRest(of: whole.title) else {
             return try await find(whole, among: types)
         }
-        if whole.year == nil, !whole.isQuoted, let id = Int(rest), rest.isDigits {
+        if whole.year == nil, !whole.isQuoted, let id = Word(rest).digits.flatMap({ Int($0) }) {
             return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, whole.title)
         }
+        // The word may be the start of the title, as in “Person of Interest”.
+        let named = TitleLookup(
+            title: whole.title, year: whole.year, isQuoted: false, use: whole.use, policy: whole.policy,
+            favouring: whole.favouring)
+        guard types.contains(where: { $0.kind == own.kind }) else { return try await find(named, among: types) }
         let title = TitleLookup(
             title: rest, year: whole.year, isQuoted: whole.isQuoted, use: whole.use, policy: whole.policy,
             favouring: whole.favouring)
-        do {
-            return try await find(title, among: types.filter { $0.kind == own.kind })
-        } catch {
-            // The word may be the start of the title, as in “Person of Interest”.
-            guard ExitCode(of: error) == .notFound else { throw error }
-            let title = TitleLookup(
-                title: whole.title, year: whole.year, use: whole.use, policy: whole.policy,
-                favouring: whole.favouring)
-            do {
-                return try await find(title, among: types)
-            } catch _ {
-                throw error
-            }
+        if !whole.isQuoted, !(try await isTitle(rest, among: [own.kind])),
+            try await isTitle(whole.title, among: types.map(\.kind))
+        {
+            return try await find(named, among: types)
         }
+        return try await find(title, among: [own])
+    }
+
+    private func isTitle(_ text: String, among kinds: [ItemKind], isKnown: Bool = false) async throws -> Bool {
+        try await titles.isTitle(text, among: kinds, isKnown: isKnown, policy)
     }
 
     private func find(_ title: TitleLookup, among types: [ItemType]) async throws -> FoundItem {
@@ -213,7 +204,7 @@ struct ItemFinder: Sendable {
     }
 
     /// Returns hints for stored titles that consist of the digits of an id.
-    private func titles(calledAs id: Int, among types: [ItemType]) async -> [String] {
+    func titles(calledAs id: Int, among types: [ItemType]) async -> [String] {
         let stored = await titles.stored(called: String(id), among: types.map(\.kind))
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
         return types.filter { kinds.contains($0.kind) }.map {
@@ -236,68 +227,6 @@ extension ItemFinder {
             "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
             hint: facets.isEmpty ? page : facets.joined(separator: " · "))
     }
-
-    /// - Throws: `UsageError` for digits that are an id or a row of the last table, with the lines for both.
-    private func check(_ queries: [TitleQuery], _ arguments: Arguments, _ types: [ItemType]) async throws {
-        let numbers = queries.compactMap { query -> Int? in
-            guard case .number(let number) = query, state.showsRows, state.rows.mayMean(number, among: types) else {
-                return nil
-            }
-            return number
-        }
-        guard let number = numbers.first, types.contains(where: { $0.hasTitles }) else { return }
-        let row = state.rows[number - 1]
-        let id = "\(table.catalogue)#\(number)"
-        let title = await storedTitle(of: number, among: types).map { " (\($0))" } ?? ""
-        let readings = [
-            lineAboutRow(number, arguments, types).map { "row \(number): \($0)" },
-            "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
-        ]
-        throw UsageError(
-            "\(number) may be a row (\(Sanitizer.excerpt(row.name, length: 40))) or \(id)\(title)",
-            hint: readings.compactMap { $0 }.joined(separator: " · "))
-    }
-
-    /// Returns the line with “#” before the digits.
-    private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
-        if let number = numbers.first.flatMap({ Int($0) }), numbers.count == 1 {
-            return arguments.line(with: "#\(number)", for: number)
-        }
-        let words = arguments.line.map { numbers.contains($0.text) ? "#\($0.text)" : $0.source }
-        return ([arguments.command] + words).joined(separator: " ")
-    }
-
-    /// Returns the equivalent line with a row: `2 add` for `watchlist add 2`.
-    private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ types: [ItemType]) -> String? {
-        let digits = Word(String(number))
-        guard let index = arguments.line.lastIndex(of: digits) else { return nil }
-        let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
-        // The command may follow the row, as in `2 cast` for `cast 2`.
-        let withCommand = [digits, Word(arguments.command)] + rest
-        let isType = table.types.contains { $0.name == arguments.command }
-        if !isType, table.accepts(withCommand, rows: state.rows) { return withCommand.source }
-        // Otherwise, its other words may, as in `2 cast` for `movie 2 cast`.
-        let withoutCommand = [digits] + rest
-        if table.accepts(withoutCommand, rows: state.rows) { return withoutCommand.source }
-        // Several rows are separated by commas: `compare 1,3`.
-        let items = arguments.items + arguments.titles
-        if !items.isEmpty, items.allSatisfy(\.text.isDigits) {
-            let numbers = items.map(\.text).joined(separator: ",")
-            return "\(arguments.command) \(numbers)"
-        }
-        let item = state.rows[number - 1].reference
-        guard let type = types.first(where: { $0.kind == item.kind }) else { return nil }
-        return arguments.line(with: "\(type.name) \(item.id)", for: number)
-    }
-
-    /// Returns the stored title of the item with this id, for an error message.
-    private func storedTitle(of id: Int, among types: [ItemType]) async -> String? {
-        for type in types {
-            let title = await titles.title(of: ItemReference(type.kind, id), .storedOnly)
-            if let title { return Sanitizer.excerpt(title, length: 40) }
-        }
-        return nil
-    }
 }
 
 extension Arguments {
@@ -309,19 +238,12 @@ extension Arguments {
         }
     }
 
-    /// Returns the line with another word in place of the digits, which follow the other arguments.
-    func line(with word: String, for number: Int) -> String {
-        let index = line.lastIndex(of: Word(String(number)))
-        let words = line.enumerated().map { $0.offset == index ? word : $0.element.source }
-        return ([command] + words).joined(separator: " ")
-    }
-
     /// The whole line as it was typed, without flags.
     var whole: String { ([command] + line.map(\.source)).joined(separator: " ") }
 
-    /// Returns the line with other words in place of some.
+    /// Returns the line with other words in place of some, which follow the other arguments.
     func line(replacing old: [Word], with new: [String]) -> String {
-        guard let range = line.firstRange(of: old) else { return whole }
+        guard let range = line.lastRange(of: old) else { return whole }
         let words = line[..<range.lowerBound].map(\.source) + new + line[range.upperBound...].map(\.source)
         return ([command] + words).joined(separator: " ")
     }
@@ -339,6 +261,13 @@ extension [Word] {
     /// Returns the words with others in place of some.
     fileprivate func replacing(_ old: [Word], with new: [Word]) -> [Word] {
         firstRange(of: old).map { replacingSubrange($0, with: new) } ?? self
+    }
+
+    /// Returns the last range of some words; `nil` if there are none, or none like them.
+    func lastRange(of words: [Word]) -> Range<Int>? {
+        guard !words.isEmpty, count >= words.count else { return nil }
+        let start = (0...count - words.count).last { self[$0...].starts(with: words) }
+        return start.map { $0..<$0 + words.count }
     }
 
     /// Returns the words with others in place of a range.

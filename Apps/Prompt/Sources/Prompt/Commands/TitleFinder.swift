@@ -86,25 +86,34 @@ public struct TitleChoice: Error {
     private(set) var rowHint = "1 opens the first"
     /// Whether the line about the first row does what the user meant, so that no other hint says more: “1 seen”.
     private(set) var isCertain = false
-    /// Whether no title has all of the typed words, so that an action on a row would drop some.
+    /// Whether the first title has so few of the typed words that an action on its row would drop the others.
     private(set) var isPartial = false
     /// Whether an item is called exactly as typed. Otherwise, the words may say something else.
     let isExact: Bool
+    /// Whether the first item is the only one that the source found for the typed text and that people voted for.
+    let isOnlyVoted: Bool
+    /// Whether the source knows the first item by a name that its title doesn't have.
+    let isOtherName: Bool
 
     /// Creates the error for a title that may mean several items.
     ///
     /// - Parameters:
     ///   - items: The items, most probable first.
     ///   - isExact: Whether an item is called exactly as typed.
+    ///   - isOnlyVoted: Whether people voted for no other item that the source found for the typed text.
+    ///   - isOtherName: Whether the source knows the first item by a name that its title doesn't have.
     ///   - message: The problem, as shown above the table.
     ///   - table: The table of the items.
     ///   - json: The items for machine-readable output.
     ///   - failure: The complete message for output without a table.
     public init(
-        _ items: [Item], isExact: Bool = true, message: String, table: Table, json: [JSONValue], failure: CommandFailure
+        _ items: [Item], isExact: Bool = true, isOnlyVoted: Bool = false, isOtherName: Bool = false, message: String,
+        table: Table, json: [JSONValue], failure: CommandFailure
     ) {
         self.items = items
         self.isExact = isExact
+        self.isOnlyVoted = isOnlyVoted
+        self.isOtherName = isOtherName
         self.message = message
         self.table = table
         self.json = json

@@ -166,12 +166,13 @@ extension Session {
     /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
-        let hint = display.isInteractive ? choice.rowHint : hintForm(choice.failure.hint).text
+        let hint = display.isInteractive ? markingIDs(in: choice.rowHint) : hintForm(choice.failure.hint).text
         return (choice.message, [.table(choice.table), .text(Text(hint, .command))])
     }
 
     /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
     private func hintForm(_ hint: String) -> Hint {
+        let hint = isOneShot ? hint : markingIDs(in: hint)
         let areLines = App.table.isFinished(hint, rows: state.rows, current: state.current)
         let text = isOneShot ? ShellHint(table: App.table).text(of: hint, areLines: areLines) : hint
         let isLabelled = hint.hintedParts.contains { !$0.label.isEmpty }
@@ -180,9 +181,17 @@ extension Session {
 
     /// Returns lines as they are typed in a shell, or else at the prompt.
     private func typed(_ hint: Hint) -> Hint {
-        guard isOneShot else { return hint }
+        guard isOneShot else { return Hint(hint.lines.map { markingIDs(in: $0) }, note: hint.note) }
         let shell = ShellHint(table: App.table)
         return Hint(hint.lines.map { shell.text(of: $0, areLines: true) }, note: hint.note)
+    }
+
+    /// Returns a hint with “#” before ids in lines that change records, once numbers may also be rows or parts.
+    private func markingIDs(in hint: String) -> String {
+        guard state.hasShownItems else { return hint }
+        return hint.hintedParts.map { label, line in
+            label + (App.table.markingIDs(in: line, rows: state.rows, current: state.current) ?? line)
+        }.joined(separator: " · ")
     }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {

@@ -139,6 +139,8 @@ extension Session {
         }
         if rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
+        let showsItems = rows != nil || result.current != nil || result.screen.hasTable
+        if showsItems, !result.isChange { state.hasShownItems = true }
         state.adopt(result.actedOn)
         if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
         // `back` runs a place's line again, and what changes something isn't done twice.
@@ -152,6 +154,21 @@ extension Session {
 }
 
 extension SessionState {
+    /// Throws for words such as `all` and `2-` if the rows are those that an error listed: only numbers select these.
+    ///
+    /// - Parameters:
+    ///   - words: The line without its flags.
+    ///   - table: The table of all commands, for the hint.
+    func checkReach(of words: [Word], in table: CommandTable) throws {
+        guard self.table?.kind == NumberedTable.candidates, let first = words.first,
+            try RowSelection(first)?.isOpen == true
+        else { return }
+        let line = [Word(rows.count == 1 ? "1" : "1-\(rows.count)")] + words.dropFirst()
+        throw UsageError(
+            "“\(first.text)” doesn’t select the rows that an error listed",
+            hint: table.accepts(line, rows: rows) ? line.source : "1")
+    }
+
     /// Makes the single title, season or episode that was acted on the current one.
     ///
     /// Several parts of one title are that title, unless it or a part of it is already current.

@@ -107,6 +107,7 @@ public actor Session<App: Application> {
             }
             if let result = try App.information(for: local, rest) { return try output(of: result, local) }
             state.canGoBack = canGoBack
+            try state.checkReach(of: rest, in: App.table)
             let command = try App.table.parse(
                 rest, rows: state.rows, current: state.current, canGoBack: state.canGoBack)
             guard let command else { return CommandOutput() }
@@ -145,8 +146,9 @@ public actor Session<App: Application> {
             if let choice = error as? TitleChoice {
                 state.rows = choice.items
                 state.showsRows = showsChoices
+                state.hasShownItems = true
                 list = nil
-                state.table = NumberedTable(kind: "candidates", name: call.words.text)
+                state.table = NumberedTable(kind: NumberedTable.candidates, name: call.words.text)
             }
         }
         try await restore(before, after: local.settings)

@@ -7,7 +7,9 @@ struct TitleScan {
         let popularity: Double
         /// The title in lower case, and its letters with a numeral only at the end.
         let literal: String
-        let folded: String
+        let folded: Folded
+        /// The words, with digits for numerals.
+        let all: [Int]
         /// The letters of the title, and those without articles.
         let whole: String
         let wanted: String
@@ -34,7 +36,8 @@ struct TitleScan {
             entries.append(
                 Entry(
                     id: title.id, popularity: title.popularity, literal: title.title.lowercased(),
-                    folded: Self.folded(title.title), whole: words.joined(),
+                    folded: Self.folded(title.title),
+                    all: words.map { number(of: $0) }, whole: words.joined(),
                     wanted: Self.kept(words).joined(), kept: Self.kept(words).map { number(of: $0) },
                     parts: parts.count > 1 ? Set(parts.map { Self.kept(Self.words($0)).joined() }) : [],
                     initials: title.popularity < 2
@@ -60,6 +63,8 @@ struct TitleScan {
         guard !words.isEmpty else { return [] }
         let letters = words.joined()
         let wanted = kept.joined()
+        let folded = Self.folded(text)
+        let all = words.map { self.numbers[$0] ?? -1 }
         let numbers = kept.map { self.numbers[$0] ?? -1 }
         let spellings = zip(kept, zip(plain, Self.isKept(words)).filter(\.1).map(\.0))
         let begins = spellings.map { spelling in
@@ -67,7 +72,11 @@ struct TitleScan {
         }
         func place(_ entry: Entry) -> Int? {
             if entry.literal == text.lowercased() { return 0 }
-            if entry.whole == letters || entry.wanted == wanted { return entry.folded == Self.folded(text) ? 1 : 3 }
+            if entry.whole == letters || entry.wanted == wanted {
+                if folded.matches(entry.folded) { return 1 }
+                let isWithin = entry.all.indices.contains { entry.all[$0...].starts(with: all) }
+                return isWithin && entry.all.count > all.count ? 2 : 3
+            }
             let starts = entry.kept.indices.map { entry.kept[$0...].starts(with: numbers) }
             if starts.contains(true) || entry.parts.contains(wanted) { return 2 }
             if words.count == 1, (3...9).contains(letters.count), entry.initials.contains(letters) { return 3 }
@@ -159,10 +168,19 @@ struct TitleScan {
         return isKept.contains(true) ? isKept : words.map { _ in true }
     }
 
-    private static func folded(_ text: String) -> String {
-        var words = kept(words(text, isPlain: true))
-        if words.count > 1, let last = words.popLast() { words.append(numerals[last] ?? last) }
-        return words.joined()
+    /// The letters of a title with digits for a number at the end, and without an English article in front.
+    private struct Folded {
+        let whole: String
+        let bare: String
+
+        func matches(_ title: Folded) -> Bool { whole == title.whole || bare == title.whole || whole == title.bare }
+    }
+
+    private static func folded(_ text: String) -> Folded {
+        var words = words(text, isPlain: true)
+        let isArticle = words.count > 1 && ["the", "a", "an"].contains(words[0])
+        if words.count > (isArticle ? 2 : 1), let last = words.popLast() { words.append(numerals[last] ?? last) }
+        return Folded(whole: words.joined(), bare: words.dropFirst(isArticle ? 1 : 0).joined())
     }
 
     private static func kept(_ words: [String]) -> [String] { zip(words, isKept(words)).filter(\.1).map(\.0) }

@@ -18,19 +18,19 @@ enum ActionSpecs {
                 arguments: [ListCommands.name("list").optional], takesParts: false, appliesToRecords: true, of: nil),
             action(
                 "seen", "marks movies or episodes as seen, today or on another day",
-                ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
+                ["seen", "seen yesterday", "seen 550 note:\"even better\"", "seen tv 1396 s1-3", "1-3 seen"],
                 keys: [ViewingDay.key, note, tag], reading: SeenPhrase.read),
             action(
                 "unseen", "removes the latest viewing of a movie or episodes, or a diary row’s viewing",
-                ["unseen", "unseen 1396 s1e5", "3 unseen"], reading: SeenPhrase.read),
+                ["unseen", "unseen tv 1396 s1e5", "3 unseen"], reading: SeenPhrase.read),
             action(
                 "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
-                ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
+                ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 tv 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") {
                         _ = try OpinionActions.rating($0)
                     }
-                ], reading: SeenPhrase.read),
+                ], keys: [ViewingDay.key], reading: SeenPhrase.readAfterRating),
             action("unrate", "removes a rating", ["unrate", "unrate heat"]),
             action(
                 "note", "shows the note; quoted text replaces it, and \"\" removes it",
@@ -41,7 +41,8 @@ enum ActionSpecs {
                 arguments: [
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?")
                 ]),
-            action("drop", "marks a TV series as dropped", ["drop", "drop 1396"], takesParts: false, of: [.tvSeries]),
+            action(
+                "drop", "marks a TV series as dropped", ["drop", "drop tv 1396"], takesParts: false, of: [.tvSeries]),
             action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]),
             action("", "changes a viewing in the diary", ["3 date:2019"], keys: [ViewingDay.key]),
         ]

@@ -27,6 +27,12 @@ enum SeenPhrase: Equatable, Sendable {
     @Sendable static func read(_ words: [String]) -> [ActionPhrase]? {
         PhraseReader(words: words, today: LocalDay.today()).phrases(from: 0)
     }
+
+    /// Returns the phrases after a rating, right after which a year may also be an id or a title.
+    @Sendable static func readAfterRating(_ words: [String]) -> [ActionPhrase]? {
+        let isYear = words.first.map { $0.count == 4 && $0.isDigits } ?? false
+        return isYear ? nil : read(words)
+    }
 }
 
 /// A reader of phrases, the longest ones first.
@@ -39,7 +45,10 @@ struct PhraseReader {
         if start == words.count { return [] }
         for length in (1...min(8, words.count - start)).reversed() {
             let phrase = Array(words[start..<start + length])
-            guard let own = place(phrase) ?? time(phrase), let rest = phrases(from: start + length) else { continue }
+            let doubtful = DoubtfulPhraseReader(today: today).phrase(phrase).map { [$0] }
+            guard let own = place(phrase) ?? doubtful ?? time(phrase), let rest = phrases(from: start + length) else {
+                continue
+            }
             return own + rest
         }
         return nil
