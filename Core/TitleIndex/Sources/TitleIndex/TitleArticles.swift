@@ -17,8 +17,11 @@ public struct TitleArticles: Sendable {
     ///
     /// - Parameter language: The ISO 639-1 code of the title's language.
     public init(ofLanguage language: String) {
-        words = Self.english.words.union(Self.byLanguage[language] ?? [])
+        words = Self.english.words.union(Self.words(of: language))
     }
+
+    /// Returns the articles of a language; empty for one whose articles aren't known.
+    static func words(of language: String) -> Set<String> { byLanguage[language] ?? [] }
 
     func contains(_ word: String) -> Bool { words.contains(word) }
 
@@ -26,11 +29,13 @@ public struct TitleArticles: Sendable {
     private static let byLanguage: [String: Set<String>] = [
         "en": ["the", "a", "an"],
         "fr": ["le", "la", "les", "l", "un", "une"],
-        "es": ["el", "la", "los", "las", "lo", "un", "una"],
+        "es": ["el", "la", "los", "las", "un", "una"],
         "it": ["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"],
-        "de": ["der", "die", "das", "den", "dem", "ein", "eine"],
+        "de": ["der", "die", "das", "den", "ein", "eine"],
         "nl": ["de", "het", "een"],
         "pt": ["o", "a", "os", "as", "um", "uma"],
-        "sv": ["den", "det", "de", "en", "ett"],
+        "sv": ["den", "det", "en", "ett"],
+        "da": ["den", "det", "en", "et"],
+        "no": ["den", "det", "en", "et"],
     ]
 }

@@ -93,9 +93,7 @@ struct TypedTitle {
         if hasSameLetters {
             if folded.matches(FoldedTitle(title), articles) { return .folded }
             // “land” is a part of “La La Land”, and “rocky las” has a word more than “Rocky”.
-            if titles.contains(where: { $0.words.count > self.whole.words.count && $0.contains(self.whole) }) {
-                return .part
-            }
+            if titles.contains(where: { $0.words.count > self.whole.words.count }) { return .part }
             let hasMore = titles.contains { $0.words.count < self.whole.words.count && self.whole.contains($0) }
             return hasMore ? .contained : .respelled
         }

@@ -38,7 +38,7 @@ public struct TitleText: Hashable, Sendable {
         let text = articleFirst(title)
         let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let article = parts.first?.lowercased() ?? ""
-        let isArticle = languages.contains { articlesByLanguage[$0]?.contains(article) == true }
+        let isArticle = languages.contains { TitleArticles.words(of: $0).contains(article) }
         var words = isArticle && parts.count == 2 ? folded(String(parts[1])) : []
         if words.isEmpty { words = folded(text) }
         if words.count > 1, let last = words.popLast() { words.append(numerals[last] ?? last) }
@@ -166,15 +166,6 @@ extension TitleText {
     ]
     /// The articles that are other words in another language. They count as articles only before several words.
     static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
-
-    /// The articles that stand before a title, by language.
-    private static let articlesByLanguage: [String: Set<String>] = [
-        "en": ["the", "a", "an"], "fr": ["le", "la", "les", "l", "un", "une"],
-        "es": ["el", "la", "los", "las", "un", "una"], "it": ["il", "lo", "la", "l", "gli", "le", "un", "una", "uno"],
-        "de": ["der", "die", "das", "ein", "eine"], "nl": ["de", "het", "een"],
-        "pt": ["o", "a", "os", "as", "um", "uma"],
-        "sv": ["en", "ett", "den", "det"], "da": ["en", "et", "den", "det"], "no": ["en", "et", "den", "det"],
-    ]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]
 

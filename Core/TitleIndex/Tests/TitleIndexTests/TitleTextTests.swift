@@ -135,7 +135,7 @@ import Testing
             ("the the thing", "Thing", .contained),
             ("auto da compadecida", "O Auto da Compadecida", .part), ("untergang", "Der Untergang", .part),
             ("matrix the", "The Matrix", .respelled), ("rocky, las", "Rocky", .contained),
-            ("lord of rings", "The Lord of the Rings", .respelled),
+            ("lord of rings", "The Lord of the Rings", .part), ("back to future", "Back to the Future", .part),
             ("two towers", "The Lord of the Rings: The Two Towers", .part),
             ("prince", "The Little Prince", .part), ("desolation", "The Hobbit: The Desolation of Smaug", .part),
             ("shaw red", "The Shawshank Redemption", .words), ("monster", "Monsters, Inc.", .words),

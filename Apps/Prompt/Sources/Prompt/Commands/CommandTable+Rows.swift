@@ -97,7 +97,7 @@ extension CommandTable {
         guard let words = try? Word.words(in: line), words.first?.selectsRows == false,
             let arguments = try? parse(words, rows: rows, current: current)?.arguments,
             words.contains(where: { $0.keyword.map(isAction) ?? false }), !arguments.title.isEmpty,
-            arguments.title.allSatisfy(\.withoutComma.text.isDigits)
+            arguments.title.allSatisfy({ !$0.isQuoted && $0.withoutComma.text.isDigits })
         else { return nil }
         return arguments.line(replacing: arguments.title, with: arguments.title.map { "#\($0.text)" })
     }

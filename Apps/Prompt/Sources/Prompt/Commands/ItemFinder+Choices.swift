@@ -91,6 +91,8 @@ extension ItemFinder {
 
     /// Returns the first type that has an item with exactly this title, apart from people.
     private func type(titled title: String, among types: [ItemType]) async throws -> ItemType? {
+        // What is only looked up for an error isn't stored.
+        let policy = policy == .cached ? .unstored : policy
         for type in types where type.hasYears {
             if try await titles.isTitle(title, among: [type.kind], isKnown: false, policy) { return type }
         }

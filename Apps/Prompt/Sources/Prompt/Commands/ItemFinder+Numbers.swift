@@ -20,7 +20,7 @@ extension ItemFinder {
         let readings = NumberReadings(arguments: arguments, table: table, state: state, types: types)
         // The numbers of one line are all rows or all ids: “common 1,2 3” is neither.
         if let row = bare.first(where: readings.mayBeRow) ?? selected.first {
-            throw readings.error(about: row, title: await title(of: row, among: types))
+            throw readings.error(about: row, title: await storedTitle(of: row, among: types))
         }
         guard arguments.use == .change else { return }
         for number in bare {
@@ -51,7 +51,7 @@ extension ItemFinder {
     }
 
     /// Returns the stored title of the item with this id, for an error message.
-    private func title(of id: Int, among types: [ItemType]) async -> String? {
+    private func storedTitle(of id: Int, among types: [ItemType]) async -> String? {
         for type in types {
             let title = await titles.title(of: ItemReference(type.kind, id), .storedOnly)
             if let title { return Sanitizer.excerpt(title, length: 40) }

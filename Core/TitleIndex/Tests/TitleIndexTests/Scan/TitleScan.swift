@@ -8,8 +8,8 @@ struct TitleScan {
         /// The title in lower case, and its letters with a numeral only at the end.
         let literal: String
         let folded: Folded
-        /// The words, with digits for numerals.
-        let all: [Int]
+        /// The number of words.
+        let count: Int
         /// The letters of the title, and those without articles.
         let whole: String
         let wanted: String
@@ -37,7 +37,7 @@ struct TitleScan {
                 Entry(
                     id: title.id, popularity: title.popularity, literal: title.title.lowercased(),
                     folded: Self.folded(title.title),
-                    all: words.map { number(of: $0) }, whole: words.joined(),
+                    count: words.count, whole: words.joined(),
                     wanted: Self.kept(words).joined(), kept: Self.kept(words).map { number(of: $0) },
                     parts: parts.count > 1 ? Set(parts.map { Self.kept(Self.words($0)).joined() }) : [],
                     initials: title.popularity < 2
@@ -64,7 +64,6 @@ struct TitleScan {
         let letters = words.joined()
         let wanted = kept.joined()
         let folded = Self.folded(text)
-        let all = words.map { self.numbers[$0] ?? -1 }
         let numbers = kept.map { self.numbers[$0] ?? -1 }
         let spellings = zip(kept, zip(plain, Self.isKept(words)).filter(\.1).map(\.0))
         let begins = spellings.map { spelling in
@@ -74,8 +73,7 @@ struct TitleScan {
             if entry.literal == text.lowercased() { return 0 }
             if entry.whole == letters || entry.wanted == wanted {
                 if folded.matches(entry.folded) { return 1 }
-                let isWithin = entry.all.indices.contains { entry.all[$0...].starts(with: all) }
-                return isWithin && entry.all.count > all.count ? 2 : 3
+                return entry.count > words.count ? 2 : 3
             }
             let starts = entry.kept.indices.map { entry.kept[$0...].starts(with: numbers) }
             if starts.contains(true) || entry.parts.contains(wanted) { return 2 }
