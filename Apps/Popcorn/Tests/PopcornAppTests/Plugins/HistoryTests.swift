@@ -24,7 +24,7 @@ import Testing
     @Test func `any change is undone and redone by its row, by its id, or as the last one`() async throws {
         let outputs = await run(
             "seen 550", "seen 1396 s5e14", "rate 9 27205", "history", "2 undo", "undo 3", "undo", "undo", "redo",
-            "diary")
+            "yours")
         #expect(outputs[4].standardOutput.hasPrefix("Undid: Breaking Bad (2008) S05E14 seen."))
         #expect(outputs[5].standardOutput.hasPrefix("Undid: Fight Club (1999) seen."))
         #expect(outputs[6].standardOutput.hasPrefix("Undid: Inception (2010) rated."))
