@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import LoopbackTMDb
+import PopcornLibrary
 import TerminalKit
 
 @testable import PopcornApp
@@ -61,7 +62,7 @@ actor TypedSession {
             environment: Environment(all.merging(variables) { $1 }), flags: Flags(),
             display: Display(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true),
             report: { _ in })
-        archive = await session.exportedLibrary()
+        archive = try await Self.exported(session.library)
         contents = try await LibraryContents(archive)
     }
 
@@ -71,7 +72,7 @@ actor TypedSession {
         let (rows, current) = await session.onScreen
         let hadShown = await session.state.hasShownItems
         let result = await session.run(line)
-        let archive = await session.exportedLibrary()
+        let archive = try await Self.exported(session.library)
         let after = archive == self.archive ? contents : try await LibraryContents(archive)
         let (rowsAfter, currentAfter) = await session.onScreen
         let turn = Turn(
@@ -97,23 +98,17 @@ actor TypedSession {
     var prompt: String { get async { await session.prompt } }
 
     func close() async { await session.close() }
+
+    /// Returns a library as lines of JSON, as `export library -` prints it. A line typed for it would be one of the session.
+    private static func exported(_ library: LibraryContext) async throws -> String {
+        var text = ""
+        try await library.export { text += String(decoding: $0, as: UTF8.self) }
+        return text
+    }
 }
 
 extension Session<Composition> {
-    /// Returns the user’s library as lines of JSON, and leaves the session as it was.
-    fileprivate func exportedLibrary() async -> String {
-        let state = state
-        let list = list
-        let places = places
-        let hasLeftPlace = hasLeftPlace
-        let output = await run("export library - --plain")
-        self.state = state
-        self.list = list
-        self.places = places
-        self.hasLeftPlace = hasLeftPlace
-        precondition(output.exitCode == 0, output.standardError)
-        return output.standardOutput
-    }
+    fileprivate var library: LibraryContext { app.userLibrary.log.library }
 
     fileprivate var onScreen: (rows: [TypedSession.Named], current: TypedSession.Named?) {
         (state.rows.map(TypedSession.Named.init), state.current.map(TypedSession.Named.init))

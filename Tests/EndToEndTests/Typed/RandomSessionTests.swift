@@ -1,18 +1,19 @@
 import Foundation
 import LoopbackTMDb
+import TerminalKitTestHelpers
 import Testing
 
 /// Random lines of words of titles, actions, times, rows, quotes and selectors.
 ///
-/// `POPCORN_LINES` is the number of lines, `POPCORN_LINES_SEED` the first seed.
+/// `POPCORN_LINES` is the number of lines, `POPCORN_SEED` the first seed.
 @Suite("Random sessions")
 struct RandomSessionTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let lineCount = environment["POPCORN_LINES"].flatMap { Int($0) } ?? 600
-    private static let firstSeed = environment["POPCORN_LINES_SEED"].flatMap { UInt64($0) }
+    private static let lineCount = environment["POPCORN_LINES"].flatMap { Int($0) } ?? 400
+    private static let firstSeed = SeededGenerator.drawnSeed()
     /// Whether a failing session is shortened, which takes its time.
     private static let isLong = environment["POPCORN_LINES"] != nil
-    private static let length = 150
+    private static let length = 100
     private static let lanes = 4
 
     private static let catalogue = MadeCatalogue(NamedCases.catalogue.titles + Traps.all.map(\.title))
@@ -24,7 +25,7 @@ struct RandomSessionTests {
         server.serve(Self.catalogue)
         let sessions = (Self.lineCount + Self.length - 1) / Self.length
         for number in 0..<sessions where number % Self.lanes == lane {
-            let seed = (Self.firstSeed ?? UInt64.random(in: 0..<1_000_000_000)) &+ UInt64(number)
+            let seed = Self.firstSeed &+ UInt64(number)
             let lines = RandomLines(seed: seed).lines(min(Self.length, Self.lineCount - number * Self.length))
             guard let failure = try await Self.failure(of: lines, server) else { continue }
             var short = Array(lines.prefix(failure.index + 1))

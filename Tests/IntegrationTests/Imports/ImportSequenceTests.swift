@@ -4,13 +4,13 @@ import PopcornLibrary
 import StorageTesting
 import Testing
 
-/// Random sequences of exports of one account. `POPCORN_ACCOUNTS=1000` tries more, `POPCORN_ACCOUNT_SEED=7` only one.
+/// Random sequences of exports of one account. `POPCORN_ACCOUNTS=1000` tries more, `POPCORN_SEED=7` only one.
 @Suite(.timeLimit(.minutes(30))) struct ImportSequenceTests {
     private static let environment = ProcessInfo.processInfo.environment
 
     private static var seeds: [UInt64] {
-        if let seed = environment["POPCORN_ACCOUNT_SEED"].flatMap(UInt64.init) { return [seed] }
-        return Array(1...(environment["POPCORN_ACCOUNTS"].flatMap(UInt64.init) ?? 8))
+        if let seed = environment["POPCORN_SEED"].flatMap(UInt64.init) { return [seed] }
+        return Array(1...(environment["POPCORN_ACCOUNTS"].flatMap(UInt64.init) ?? 4))
     }
 
     @Test(arguments: Account.Format.allCases)

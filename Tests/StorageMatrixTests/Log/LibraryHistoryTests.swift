@@ -9,12 +9,12 @@ import Storage
 import StorageTesting
 import Testing
 
-/// Random histories of libraries. `POPCORN_HISTORIES=1000` tries more, `POPCORN_HISTORY_SEED=7` only one.
+/// Random histories of libraries. `POPCORN_HISTORIES=1000` tries more, `POPCORN_SEED=7` only one.
 @Suite(.timeLimit(.minutes(240))) struct `A view of a library's log` {
     private static let environment = ProcessInfo.processInfo.environment
 
     private static func seeds(_ count: Int, upTo limit: Int = .max) -> [UInt64] {
-        if let seed = environment["POPCORN_HISTORY_SEED"].flatMap(UInt64.init) { return [seed] }
+        if let seed = environment["POPCORN_SEED"].flatMap(UInt64.init) { return [seed] }
         let wanted = environment["POPCORN_HISTORIES"].flatMap(Int.init) ?? count
         return Array(1...UInt64(min(wanted, limit)))
     }

@@ -12,7 +12,7 @@ import TortureKit
 ///
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
-/// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTorture`.
+/// A round depends on its seed, 1 by default: `POPCORN_SEED=7 swift test --filter StorageTorture`.
 /// `POPCORN_TORTURE_SECONDS=60` ends each round after a minute, and reports what it has tried by then.
 /// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only. Each round prints a line with its figures, a failing one also the first problems.
 @Suite("Storage torture", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
@@ -146,5 +146,5 @@ enum Torture {
 
     private static let environment = ProcessInfo.processInfo.environment
     private static var limit: Duration { .seconds(environment["POPCORN_TORTURE_SECONDS"].flatMap(Int.init) ?? 86_400) }
-    static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
+    static var seed: UInt64 { environment["POPCORN_SEED"].flatMap(UInt64.init) ?? 1 }
 }

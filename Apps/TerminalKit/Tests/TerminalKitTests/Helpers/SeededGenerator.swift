@@ -1,3 +1,5 @@
+import Foundation
+
 /// Random numbers that are the same in every run. `StorageTesting` has these too, but the kit has no dependencies of
 /// ours.
 public struct SeededGenerator: RandomNumberGenerator {
@@ -6,6 +8,12 @@ public struct SeededGenerator: RandomNumberGenerator {
     /// Creates a generator. Equal seeds give equal numbers.
     public init(seed: UInt64) {
         state = seed
+    }
+
+    /// Returns `POPCORN_SEED` of the environment, which repeats a run, or else a random seed. A message about a failure
+    /// names it as “seed 7”, from which `.ci/test` makes the command that repeats it.
+    public static func drawnSeed() -> UInt64 {
+        ProcessInfo.processInfo.environment["POPCORN_SEED"].flatMap(UInt64.init) ?? .random(in: 0 ... .max)
     }
 
     /// Returns the next number.
