@@ -33,14 +33,14 @@ enum ComparisonPlugin: Plugin {
     private static var compare: CommandSpec {
         CommandSpec(
             "compare", summary: "titles or people side by side: dates, ratings, money",
-            examples: ["compare 603 604 605", "compare heat, ronin", "compare tv 1396, tv 1399"],
+            examples: ["compare 603 604 605", "compare memento, inception", "compare tv 1396, tv 1399"],
             forms: [Form(.items(areSeparated: true, messageIfMissing: "which titles?"), handler: "compare")])
     }
 
     private static var common: CommandSpec {
         CommandSpec(
             "common", summary: "titles shared by two people, or people shared by two titles",
-            examples: ["common 287 819", "common brad pitt, edward norton", "common heat, ronin"],
+            examples: ["common 287 819", "common brad pitt, edward norton", "common memento, inception"],
             forms: [
                 Form(.items(areSeparated: true, messageIfMissing: "which two people or titles?"), handler: "common")
             ])

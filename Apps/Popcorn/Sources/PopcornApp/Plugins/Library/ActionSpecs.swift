@@ -25,19 +25,19 @@ enum ActionSpecs {
                 ["unseen", "unseen tv 1396 s1e5", "3 unseen"], reading: SeenPhrase.read),
             action(
                 "rate", "rates titles from 1 to 10, and marks unseen ones as seen",
-                ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 tv 1396 s1e5"],
+                ["rate 9", "rate 9 memento", "rate 4/5", "2 rate 9", "rate 8 tv 1396 s1e5"],
                 arguments: [
                     .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") {
                         _ = try OpinionActions.rating($0)
                     }
                 ], keys: [ViewingDay.key], reading: SeenPhrase.readAfterRating),
-            action("unrate", "removes a rating", ["unrate", "unrate heat"]),
+            action("unrate", "removes a rating", ["unrate", "unrate memento"]),
             action(
                 "note", "shows the note; quoted text replaces it, and \"\" removes it",
-                ["note", "note \"again in winter\"", "note \"\" heat"],
+                ["note", "note \"again in winter\"", "note \"\" memento"],
                 arguments: [Argument.quoted("text", label: "\"TEXT\"").optional]),
             action(
-                "tag", "adds tags, and removes those prefixed with a dash", ["tag winter", "tag winter,-noir heat"],
+                "tag", "adds tags, and removes those prefixed with a dash", ["tag winter", "tag winter,-noir memento"],
                 arguments: [
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?")
                 ]),

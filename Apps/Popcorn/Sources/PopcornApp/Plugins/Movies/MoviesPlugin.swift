@@ -143,7 +143,7 @@ extension MoviesPlugin {
         CatalogueCommands.itemType(
             nouns, aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
             examples: [
-                "movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast", "movie 238 collection",
+                "movie 550", "movie \"up\"", "movie dune year:2021", "movie 550 cast", "movie 238 collection",
             ],
             facets: CatalogueCommands.titleFacets(nouns) + [
                 Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows)

@@ -50,7 +50,7 @@ enum SearchPlugin: Plugin {
         }
         return CommandSpec(
             "search", aliases: ["s", "/"], summary: "searches titles and names of all kinds, or of one kind",
-            examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
+            examples: ["search spirited away", "/alien", "search alien year:1979", "search tv thrones"],
             forms: kinds.map { nouns in
                 Form(
                     nouns.argument(), words([nouns]).optional, keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],

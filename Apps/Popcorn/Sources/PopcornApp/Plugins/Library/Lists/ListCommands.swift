@@ -18,8 +18,8 @@ struct ListCommands: Sendable {
         CommandSpec(
             "list", summary: "shows or changes your lists",
             examples: [
-                "list", "list watchlist", "list create later", "list add later 550", "list move 550 later watchlist",
-                "list rank later heat 1", "list later history",
+                "list", "list watchlist", "list create later", "list add later 550", "list rank later fight club 1",
+                "list later history", "list move 550 later watchlist",
             ],
             forms: [
                 Form(handler: "list"),

@@ -15,7 +15,7 @@ struct HistoryCommands: Sendable {
         let event = Argument.pattern("event", label: "ID", matches: Self.isID)
         return CommandSpec(
             "history", summary: "your changes, the latest first; any of them can be undone",
-            examples: ["history", "history heat", "history 5f3a09c1", "history 5f3a09c1 undo"],
+            examples: ["history", "history memento", "history 5f3a09c1", "history 5f3a09c1 undo"],
             forms: [
                 Form(handler: "history"),
                 Form(event, handler: "history.event"),

@@ -14,7 +14,7 @@ struct DiaryCommand: Sendable {
     static var spec: CommandSpec {
         CommandSpec(
             "diary", summary: "your viewings, latest first: all, or those of a period or a title",
-            examples: ["diary", "diary 2026-11", "diary 2025-03..2025-06", "diary heat", "diary 2026 sort:mine"],
+            examples: ["diary", "diary 2026-11", "diary 2025-03..2025-06", "diary memento", "diary 2026 sort:mine"],
             forms: [
                 Form(
                     .title(LibraryPlugin.kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?")

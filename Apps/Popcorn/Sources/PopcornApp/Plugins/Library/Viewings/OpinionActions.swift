@@ -17,7 +17,7 @@ struct OpinionActions: Sendable {
         let items = Argument.items(LibraryPlugin.kinds, messageIfMissing: "which titles, the old one and the new one?")
         return CommandSpec(
             "replace", summary: "moves your records of one title to another",
-            examples: ["replace 550 551", "replace tv 1396 1399", "replace \"heat\" \"ronin\""],
+            examples: ["replace 550 680", "replace tv 1396 1399", "replace \"memento\" \"inception\""],
             forms: [
                 Form(.choice("kind", ["tv"]) { _ in "TV series" }, items, handler: "replace.series"),
                 Form(items, handler: "replace"),
@@ -200,7 +200,7 @@ struct OpinionActions: Sendable {
         let found = try await invocation.findAll(kinds, for: .change).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
-                "expected two titles of the same kind, the old one and the new one", hint: "replace 550 551")
+                "expected two titles of the same kind, the old one and the new one", hint: "replace 550 680")
         }
         let title = try await titles.snapshot(found[1].reference).title
         let old = found[0].reference
