@@ -88,7 +88,7 @@ struct DamagedLibraryTests {
         #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
     }
 
-    @Test(arguments: ["sqlite", "file"])
+    @Test(.needs("sqlite3"), arguments: ["sqlite", "file"])
     func `a value that was changed in the view is noticed when it is read, and the view is made again`(
         engine: String
     ) async throws {

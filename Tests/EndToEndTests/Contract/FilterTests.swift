@@ -155,7 +155,7 @@ struct FilterTests {
         return try found.map { Set(try JSONValue($0).list.compactMap(\.number)) }
     }
 
-    @Test(arguments: ["sqlite", "file", "memory"])
+    @Test(.needs("sqlite3"), arguments: ["sqlite", "file", "memory"])
     func `a list is filtered by stored data, and missing data is fetched`(engine: String) async throws {
         let (server, home) = try Home.online(engine: engine)
         let ids = [550] + Array(2001...2012)
@@ -175,7 +175,9 @@ struct FilterTests {
         }
     }
 
-    @Test func `each table of titles accepts the filter keys and shows the titles that match`() async throws {
+    @Test(.needs("sqlite3")) func `each table of titles accepts the filter keys and shows the titles that match`()
+        async throws
+    {
         let (server, home) = try Home.online(engine: "memory")
         let commands = [
             "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",

@@ -187,7 +187,7 @@ struct PagerTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `“less” pages output at the prompt and handles Ctrl-C itself`() async throws {
+    @Test(.needs("less")) func `“less” pages output at the prompt and handles Ctrl-C itself`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type("popular --limit 40\r", expecting: "\n:")
         terminal.control("c")

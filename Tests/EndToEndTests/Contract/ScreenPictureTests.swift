@@ -35,7 +35,7 @@ struct ScreenPictureTests {
 
     private static let widths = [80, 132]
 
-    @Test(.enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"), arguments: widths)
+    @Test(.needs("tmux", "less"), arguments: widths)
     func `every screen has the recorded characters and colours`(width: Int) async throws {
         let home = try Home()
         try await home.run(words: Self.records.flatMap { ["-c", $0] }).succeeded()

@@ -37,7 +37,7 @@ struct ShellCompletionTests {
         try await expectWords(from: ["/bin/bash", "--norc", "-c", script])
     }
 
-    @Test(.enabled(if: Shells.has("fish"), "fish is not installed"))
+    @Test(.needs("fish"))
     func `fish completes the words that fit`() async throws {
         let script = """
             $argv[1] completions fish | source
@@ -73,7 +73,7 @@ struct ShellCompletionTests {
         #expect(outcome.output == result + "\n", "\(outcome)")
     }
 
-    @Test(.enabled(if: Shells.has("zsh"), "zsh is not installed"))
+    @Test(.needs("zsh"))
     func `zsh loads the completions from a folder of functions`() async throws {
         let home = try Home()
         let functions = home.root.appending(path: "functions").path
@@ -109,13 +109,8 @@ struct ShellCompletionTests {
         #expect(try await words(["man"], /\.SH COMMANDS\n((?s).*?)\.SH/, /(?m)^\.B ([a-z-]+)/) == help)
     }
 
-    @Test(.enabled(if: Shells.has("mandoc"), "mandoc is not installed"))
+    @Test(.needs("mandoc"))
     func `the manual page is formatted without warnings`() async throws {
         try await Home().shell(#""$0" man | mandoc -Tlint -W style; exit ${PIPESTATUS[1]}"#).refused(0)
     }
-}
-
-/// Programs that tests use if they are installed.
-enum Shells {
-    static func has(_ name: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)") }
 }

@@ -150,7 +150,9 @@ struct StatisticsTests {
         )
     }
 
-    @Test func `the statistics for 5,000 random viewings equal those computed with SQL`() async throws {
+    @Test(.needs("sqlite3")) func `the statistics for 5,000 random viewings equal those computed with SQL`()
+        async throws
+    {
         let (server, home) = try Home.online()
         let movies = [550, 603, 604, 605] + Array(2001...2044)
         var random = SeededGenerator(20_261_123)

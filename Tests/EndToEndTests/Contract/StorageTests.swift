@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Storage")
 struct StorageTests {
-    @Test func `the SQLite file can be queried with sqlite3`() async throws {
+    @Test(.needs("sqlite3")) func `the SQLite file can be queried with sqlite3`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.script([550, 2004, 2002, 2001, 2003, 2005].map { "movie \($0) --json" })
         let statement = "select title, voteAverage from movies order by popularity desc limit 5"

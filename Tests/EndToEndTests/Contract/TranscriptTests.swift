@@ -36,10 +36,15 @@ struct PageTests {
     }
 
     /// Instead of fzf, the second line is chosen.
-    @Test(arguments: [
-        ("Apps/Popcorn/Commands.md", "recipes", ["Added The Godfather (1972) to “watchlist”.", "Interstellar (2014)"]),
-        ("Core/Storage/Engines.md", "copy", ["movies  32 unchanged", "Freed "]),
-    ])
+    @Test(
+        .needs("jq"),
+        arguments: [
+            (
+                "Apps/Popcorn/Commands.md", "recipes",
+                ["Added The Godfather (1972) to “watchlist”.", "Interstellar (2014)"]
+            ),
+            ("Core/Storage/Engines.md", "copy", ["movies  32 unchanged", "Freed "]),
+        ])
     func `the commands on a documentation page work`(page: String, block: String, printed: [String]) async throws {
         let home = try Home()
         let setup = #"""

@@ -5,7 +5,7 @@ import Testing
 /// Walks through the program as a user sees it, compared with recorded screens.
 ///
 /// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; review the changes.
-@Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
+@Suite("Walks", .needs("tmux"))
 struct WalkTests {
     @Test(arguments: ["sample", "filters", "network", "rows-60", "rows-100", "mine", "paste", "hanging"])
     func `the steps of a walkthrough show the recorded screens`(name: String) async throws {

@@ -6,8 +6,6 @@ final class TmuxTerminal: Sendable {
     private let socket: String
     private let variables: String
 
-    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
     private static let path = "/usr/bin/tmux"
 
     /// The width in cells when the program was started.
