@@ -27,7 +27,7 @@ struct CommandBenchmark {
         self.large = try Program(home: folder.appending(path: "large"))
         self.rounds = rounds
         _ = try Self.fill(self.small, small)
-        limits.check("the view from nothing, peak", try Self.fill(self.large, large).peak, "MB", atMost: 150)
+        limits.check("the view from nothing, peak", try Self.fill(self.large, large).peak, "MB", atMost: 250)
     }
 
     /// Fills a library, and returns the first run of the program, which makes the view.

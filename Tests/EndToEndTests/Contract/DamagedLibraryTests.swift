@@ -109,16 +109,6 @@ struct DamagedLibraryTests {
         #expect(try await home.run("movie", "550", options: options).errors == "")
     }
 
-    @Test func `a library of an earlier version is left as it is, and named once`() async throws {
-        let former = home.xdg("data").appending(path: "popcorn/library.sqlite")
-        try FileManager.default.createDirectory(
-            at: former.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data("former".utf8).write(to: former)
-        #expect(try await home.run("list").errors.contains("import library.json"))
-        #expect(try await home.run("watchlist", "add", "550").errors == "")
-        #expect(try Data(contentsOf: former) == Data("former".utf8))
-    }
-
     @Test func `two machines that share the folder by any program have one library`() async throws {
         try await fill()
         let other = try Home()

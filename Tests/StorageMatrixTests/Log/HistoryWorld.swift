@@ -197,11 +197,11 @@ struct HistoryWorld {
 
 extension LibraryView {
     /// The events that can be undone, each line of an import too.
-    var loggedEvents: [LibraryLoggedEntity] {
+    var loggedEvents: [LibraryEventEntity] {
         get async throws {
             try await follow()
-            let all: [LibraryLoggedEntity] = try await records.records()
-            return all.filter { $0.target == nil }
+            let all: [LibraryEventEntity] = try await records.records()
+            return try all.filter { try $0.event.target == nil }
         }
     }
 
@@ -213,29 +213,6 @@ extension LibraryView {
                 id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: content)
             _ = try await self.append([event], at: position)
-        }
-    }
-
-    /// The view's records as sorted lines, without those that depend on its history: positions and links.
-    var dump: [String] {
-        get async throws {
-            let types: [any StoredRecord.Type] = [
-                LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self,
-                LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryLoggedEntity.self,
-                LibraryFactsEntity.self, LibraryReversalEntity.self, LibraryListStateEntity.self,
-                LibraryStatementEntity.self,
-            ]
-            var lines: [String] = []
-            for type in types {
-                for record in try await storage.engine.query(.all, of: type) {
-                    if let facts = record as? LibraryFactsEntity, facts.order < 0 { continue }
-                    lines.append("\(record)")
-                }
-            }
-            for record in try await storage.engine.query(.all, of: LibraryAbsentViewingEntity.self) {
-                if let absent = record as? LibraryAbsentViewingEntity { lines.append("absent \(absent.viewingID)") }
-            }
-            return lines.sorted()
         }
     }
 }

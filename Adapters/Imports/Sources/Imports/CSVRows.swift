@@ -106,7 +106,7 @@ extension CSVRows {
 
     private func rank(_ cells: inout Cells) -> ListRank? {
         guard let text = cells["position"] else { return nil }
-        if let number = Int(text), number > 0 { return ListRank(number) }
+        if let number = Int(text), ListRank.numbers.contains(number) { return ListRank(number) }
         cells.fail(text, "is not a position")
         return nil
     }

@@ -31,9 +31,6 @@ public struct ImportFile: Sendable {
         }
     }
 
-    /// Whether the library was written by a version that kept records rather than a log.
-    public private(set) var isFormerLibrary = false
-
     private let kind: FileKind
     private var list: ImportList?
     private var separator: Character = ","
@@ -169,8 +166,7 @@ public struct ImportFile: Sendable {
             }
             if kind == .library {
                 let head = try String(decoding: open().read().prefix(200), as: UTF8.self)
-                isFormerLibrary = head.contains("\"popcorn\"")
-                guard isFormerLibrary || head.contains("\"order\"") else { throw Unrecognised() }
+                guard head.contains("\"order\"") else { throw Unrecognised() }
             }
             return
         }

@@ -82,7 +82,7 @@ struct TraktRows {
         row.list = list
         row.note = values.text(element["notes"])
         row.listedOn = values.day(element["listed_at"])
-        row.rank = values.integer(element["rank"]).flatMap { $0 > 0 ? ListRank($0) : nil }
+        row.rank = values.integer(element["rank"]).flatMap { ListRank.numbers.contains($0) ? ListRank($0) : nil }
         if element["episode"] != nil || element["season"] != nil {
             row.problem = "lists can hold only whole titles"
         }

@@ -64,66 +64,6 @@ import Testing
         await #expect(throws: LibraryFormatError.self) { try await other.merge(data) }
         #expect(try await other.history(limit: 9).isEmpty)
     }
-
-    // MARK: Earlier versions
-
-    @Test func `everything in a library of an earlier version is taken over, and undone at once`() async throws {
-        let library = library()
-        let document = Data(FormerLibraryDocument.text.utf8)
-        #expect(try await library.take(formerLibrary: document, isDryRun: true) == (8, 0))
-        #expect(try await library.history(limit: 9).isEmpty)
-        #expect(try await library.take(formerLibrary: document) == (8, 0))
-        #expect(try await library.lists().map { "\($0.name) \($0.count)" } == ["watchlist 1", "later 0", "noir 1"])
-        let movie = try await library.item(ItemReference(.movie, 550))
-        #expect(movie.title?.runtime == 139)
-        #expect(movie.readViewings.map(\.id.uuidString) == ["12D35180-9813-4407-A8DA-75AA2BF34BC8"])
-        #expect(movie.readViewings.map(\.day?.text) == ["2019-03"])
-        #expect(
-            movie.opinion(of: movie.reference)
-                == Opinion(
-                    rating: 9, ratedOn: .day("2026-11-26"), note: "the diary in the diary", tags: ["noir"],
-                    isDropped: false))
-        let series = try await library.marks(of: ItemReference(.tvSeries, 1396))
-        #expect(series.isDropped && series.seasons == [1: [1]])
-        #expect(try await library.take(formerLibrary: document) == (0, 6))
-        #expect(try await library.history(limit: 9).map(\.count) == [3])
-        try await library.undo()
-        #expect(try await library.lists().map(\.name) == ["watchlist"])
-        #expect(try await library.viewings(limit: 9).isEmpty)
-    }
-
-    @Test func `what a library has itself stays when an earlier one is taken over, but for later ratings`()
-        async throws
-    {
-        clock.advance(by: 2000 * 86_400)
-        let library = library()
-        let fightClub = TitleSnapshot(recorded: ItemReference(.movie, 550), title: "Fight Club")
-        try await library.createList(named: .noir)
-        try await library.rate([fightClub], 4)
-        try await library.take(formerLibrary: Data(FormerLibraryDocument.text.utf8))
-        let item = try await library.item(fightClub.item)
-        #expect(item.opinion(of: fightClub.item).rating == 4)
-        #expect(item.opinion(of: fightClub.item).note == "the diary in the diary")
-        // The earlier one's viewing: the rating has only marked the movie as seen.
-        #expect(item.readViewings.count == 1)
-        #expect(try await library.lists().map { "\($0.name) \($0.count)" } == ["watchlist 1", "later 0", "Noir 1"])
-    }
-
-    @Test(arguments: [
-        ("\"day\": \"2020-01-01\"", "\"day\": \"2026-13-40\""), ("movie/550", "movie550"),
-        ("\"name\": \"noir\"", "\"name\": \"\""), ("\"viewings\"", "\"sightings\""),
-    ])
-    func `a library of an earlier version with an impossible value is refused as a whole`(
-        value: String, edited: String
-    ) async throws {
-        let document = FormerLibraryDocument.text
-        #expect(document.contains(value))
-        let library = library()
-        await #expect(throws: LibraryFormatError.self) {
-            try await library.take(formerLibrary: Data(document.replacing(value, with: edited).utf8))
-        }
-        #expect(try await library.history(limit: 1).isEmpty)
-    }
 }
 
 extension LibraryContext {

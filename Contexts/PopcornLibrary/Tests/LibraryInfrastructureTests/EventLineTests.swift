@@ -102,7 +102,7 @@ import Testing
     @Test func `keeps every fact`() throws {
         let facts = LibraryFact.sorted(try everything)
         let event = LoggedEvent(
-            id: "a", date: date, order: -1, kind: .titleReplaced, content: .facts(facts),
+            id: "a", date: date, order: 1, kind: .titleReplaced, content: .facts(facts),
             titles: [movie: heat, episode.whole: .mock(item: episode.whole)], listNames: [ListID("8c1e"): .noir],
             part: .init(id: "b", source: "export.zip", isLast: true))
         #expect(EventReader.event(EventLine.sealed(event)) == event)
@@ -114,6 +114,12 @@ import Testing
             let event = LoggedEvent(id: "c", date: date, order: 1, kind: .unknown, content: content)
             #expect(EventReader.event(EventLine.sealed(event)) == event)
         }
+    }
+
+    @Test(arguments: FormerLines.text.split(separator: "\n").map(String.init))
+    func `is read and written byte for byte as it was`(_ object: String) throws {
+        let line = LogLine(sealing: Array(object.utf8))
+        #expect(EventLine.sealed(try #require(EventReader.event(line))).text == line.text)
     }
 
     private func read(_ object: String) -> LoggedEvent? { EventReader.event(LogLine(sealing: Array(object.utf8))) }
@@ -139,11 +145,64 @@ import Testing
 
     @Test(
         arguments: [
+            ("season", "10000"), ("season", "-1"), ("episode", "100000"), ("season", "9223372036854775807"),
+            ("rating", "0"), ("rating", "11"), ("rating", "7.5"), ("episodeID", "2147483648"), ("episodeID", "-1"),
+        ])
+    func `with a number beyond its bounds has no effect and is kept`(_ name: String, _ number: String) throws {
+        let viewing = #""viewing":"0c5a1d5e-70d3-4b7c-9e35-5e0b0a0a8f11""#
+        let event = read(#"\#(head)"seen":[{"tv":1,"\#(name)":\#(number),\#(viewing)}]}"#)
+        #expect(event?.content == .unknown("seen"))
+        #expect(read(#"\#(head)"dropped":[{"tv":2147483648}]}"#)?.content == .unknown("dropped"))
+    }
+
+    @Test(arguments: ["-1", "10000", "9223372036854775807", "1e400", "99999999999999999999"])
+    func `with an impossible year or length counts without it`(_ number: String) throws {
+        let event = read(#"\#(head)"dropped":[{"tv":1,"title":"Lost","year":\#(number),"runtime":\#(number)0}]}"#)
+        #expect(event?.facts == [.opinion(ItemReference(.tvSeries, 1), .isDropped(true))])
+        #expect(event?.titles.values.map(\.year) == [nil] && event?.titles.values.map(\.runtime) == [nil])
+    }
+
+    @Test(arguments: ["0", "-1", "281474976710657", "9223372036854775807", "9223372036854775808"])
+    func `with an order beyond its bounds isn't an event, but has an id`(_ order: String) {
+        let object = #"{"id":"a","at":"2026-11-25T21:38:12.345Z","order":\#(order),"did":"titleSeen"}"#
+        #expect(EventReader.result(LogLine(sealing: Array(object.utf8))) == .failure(.invalidOrder("a")))
+    }
+
+    @Test(
+        arguments: [
             #"{"id":"a"}"#, #"{"at":"2026-11-25T21:38:12.345Z","order":1}"#, #"{"id":1,"order":1}"#,
             #"{"id":"a","order":"1","at":"2026-11-25T21:38:12.345Z"}"#, #"{"id":"a","order":1,"at":"yesterday"}"#,
         ])
     func `without an id, an order and a time is not an event`(_ object: String) {
         #expect(read(object) == nil)
+    }
+
+    /// `Log.md` describes each kind of fact, and the values of each member.
+    @Test func `is described in Log.md by the tables from which it is read and written`() throws {
+        var folder = URL(filePath: #filePath)
+        while folder.lastPathComponent != "PopcornLibrary" { folder.deleteLastPathComponent() }
+        let page = try String(contentsOf: folder.appending(path: "Log.md"), encoding: .utf8)
+        let kinds = FactKind.all.map { kind in
+            "| `\(kind.name)` | \(kind.summary) | \(kind.members.map { "`\($0.name)`" }.joined(separator: ", ")) |"
+        }
+        var names: [(form: MemberForm, names: [String])] = []
+        func note<Object>(_ members: [LineMember<Object>]) {
+            for member in members {
+                let index = names.firstIndex { $0.form == member.form } ?? names.count
+                if index == names.count { names.append((member.form, [])) }
+                if !names[index].names.contains(member.name) { names[index].names.append(member.name) }
+            }
+        }
+        note(EventMembers.head + EventMembers.tail)
+        note(ItemMembers.table)
+        for kind in FactKind.all { note(kind.members) }
+        note(ChangeMembers.table)
+        let values = names.map { form, names in
+            "| \(form.description) | \(names.map { "`\($0)`" }.joined(separator: ", ")) |"
+        }
+        for table in [kinds, values].map({ $0.joined(separator: "\n") }) {
+            #expect(page.contains(table), "Log.md lacks the table:\n\(table)")
+        }
     }
 
     @Test(arguments: [0, 1_795_642_692_345, -1, -86_400_000, 951_782_400_000, 253_402_300_799_999] as [Int64])

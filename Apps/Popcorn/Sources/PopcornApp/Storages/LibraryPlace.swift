@@ -90,7 +90,6 @@ extension StorageOpener {
                 Self.isUsable(environment.stateFolder)
                 ? environment.stateFolder?.appending(path: "library/\(name)") : nil
             if state == nil { nameFile(at: environment.stateFolder, insteadOf: folder.appending(path: ".state")) }
-            if chosen == nil { nameFormerLibrary(beside: folder) }
             return OpenLibrary(
                 place: place,
                 log: FileLog(
@@ -126,25 +125,6 @@ extension StorageOpener {
     private func name(ofLogIn folder: URL, _ owner: LogOwner) -> String {
         let path = folder.resolvingSymlinksInPath().path
         return FNV1a.digits(of: [path, owner.machine, owner.user, environment.user].joined(separator: "\n"))
-    }
-
-    /// Says once that a library of a version without a log is left as it is.
-    private func nameFormerLibrary(beside folder: URL) {
-        let names = ["library.sqlite", "library.jsonl"]
-        let files = names.map { folder.deletingLastPathComponent().appending(path: $0) }
-            .filter { FileManager.default.fileExists(atPath: $0.path) }
-        guard let file = files.first, let state = environment.stateFolder else { return }
-        let said = state.appending(path: "former-library")
-        if FileManager.default.fileExists(atPath: said.path) { return }
-        report(
-            "\(environment.shortened(file.path)) is a library of an earlier version, which was left as it is: "
-                + "export it with that version, and run `import library.json`")
-        do {
-            try PrivateFile.makeFolder(state)
-            try Data().write(to: said)
-        } catch {
-            // It is said again the next time.
-        }
     }
 }
 

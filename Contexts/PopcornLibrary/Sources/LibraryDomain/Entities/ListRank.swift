@@ -9,15 +9,23 @@ public struct ListRank: Hashable, Sendable {
     /// The digits after the point, without zeros at the end.
     private let digits: [UInt8]
 
-    /// Creates the rank with a number, from 1.
+    /// Creates the rank with one of `numbers`.
     public init(_ number: Int) {
         self.init(whole: number, digits: [])
     }
 
-    /// Parses a number such as “2” or “2.5”; `nil` for any other text and for zero.
+    /// The maximum number of digits before the point.
+    private static let maximumLength = 9
+    /// The whole numbers that are ranks.
+    public static let numbers = 1...999_999_999
+
+    /// Parses a number such as “2” or “2.5”; `nil` for any other text, for zero, and for more than nine digits before the
+    /// point.
     public init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = Int(parts[0]), parts[0].allSatisfy(\.isNumber) else { return nil }
+        guard parts.count <= 2, parts[0].utf8.count <= Self.maximumLength, let whole = Int(parts[0]),
+            parts[0].allSatisfy(\.isNumber)
+        else { return nil }
         var digits: [UInt8] = []
         if parts.count == 2 {
             for digit in parts[1].utf8 {
@@ -44,8 +52,11 @@ public struct ListRank: Hashable, Sendable {
     ///
     /// - Precondition: `lower` is less than `upper`.
     static func between(_ lower: ListRank?, _ upper: ListRank?) -> ListRank {
-        guard let upper else { return ListRank((lower?.whole ?? 0) + 1) }
         let lower = lower ?? ListRank(0)
+        guard let upper else {
+            return lower.whole < numbers.upperBound
+                ? ListRank(lower.whole + 1) : ListRank(whole: lower.whole, digits: lower.digits + [9])
+        }
         precondition(lower < upper, "the ranks are not in order")
         if lower.whole + 1 < upper.whole { return ListRank(lower.whole + 1) }
         if lower.whole < upper.whole, !upper.digits.isEmpty { return ListRank(upper.whole) }

@@ -66,7 +66,7 @@ package struct SourceStatement: Equatable, Sendable, Codable {
     }
 
     /// Creates what a source said when it reported a viewing with a key; `nil` for a viewing without one.
-    init?(of viewing: Viewing) {
+    package init?(of viewing: Viewing) {
         guard let source = viewing.source else { return nil }
         self.init(
             Key(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,

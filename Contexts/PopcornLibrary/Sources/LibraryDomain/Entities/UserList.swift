@@ -69,10 +69,13 @@ extension [UserList] {
     /// - Parameter lists: The lists besides the watchlist, the oldest first.
     static func slugs(of lists: some Sequence<(id: ListID, name: ListName)>) -> [ListID: ListName] {
         var taken: Set<ListName> = [.watchlist]
+        // The last number of each slug, since all before it are taken.
+        var numbers: [ListName: Int] = [:]
         return lists.reduce(into: [:]) { slugs, list in
             let own = list.name.slug
-            var slug = own
-            var number = 1
+            var number = numbers[own] ?? 1
+            var slug = number == 1 ? own : own.numbered(number)
+            defer { numbers[own] = number }
             while !taken.insert(slug).inserted {
                 number += 1
                 slug = own.numbered(number)

@@ -1,6 +1,3 @@
-package import CoreDomain
-package import Foundation
-
 /// The files of a library's log, and what is wrong with them.
 public struct LibraryCondition: Equatable, Sendable, Codable {
     /// A file of the log, to which one machine appends.
@@ -59,18 +56,50 @@ public struct LibraryFindings: Equatable, Sendable, Codable {
         }
     }
 
+    /// What is to be said of a line that can be read.
+    public struct Remark: Hashable, Sendable, Codable {
+        /// What is wrong with the line.
+        public enum Problem: Sendable, Codable {
+            /// The order isn't from 1 to 2⁴⁸, so the line counts for nothing.
+            case order
+            /// Another line has the same id and says something else. One of them counts.
+            case sameID
+            /// The line is of a time that is more than a year ahead of the clock. It counts.
+            case ahead
+            /// The line has more than 1 MB. It counts.
+            case large
+        }
+
+        /// The name of the file.
+        public let file: String
+        /// The id of the event.
+        public let event: String
+        /// What is wrong.
+        public let problem: Problem
+
+        package init(file: String, event: String, _ problem: Problem) {
+            self.file = file
+            self.event = event
+            self.problem = problem
+        }
+    }
+
     /// The changes that the log has lost. They are in its second copy, and count until they are restored or forgotten.
     public let missing: [LibraryEvent]
     /// The damaged and incomplete lines.
     public let lines: [Line]
+    /// What is to be said of new lines that can be read.
+    public let remarks: [Remark]
     /// The number of new events that have no effect, because they were written by a later version.
     public let unknownEvents: Int
     /// The number of new intact lines that aren't events.
     public let foreignLines: Int
 
     package init(
-        missing: [LibraryEvent] = [], lines: [Line] = [], unknownEvents: Int = 0, foreignLines: Int = 0
+        missing: [LibraryEvent] = [], lines: [Line] = [], remarks: [Remark] = [], unknownEvents: Int = 0,
+        foreignLines: Int = 0
     ) {
+        self.remarks = remarks
         self.missing = missing
         self.lines = lines
         self.unknownEvents = unknownEvents
@@ -87,25 +116,4 @@ public struct LibraryFormatError: Error, Equatable, Sendable, CustomStringConver
     public let description: String
 
     package init(_ description: String) { self.description = description }
-}
-
-/// Everything in a library of an earlier version, which kept records rather than a log.
-package struct FormerLibrary: Sendable {
-    package struct Item: Sendable {
-        package let title: TitleSnapshot
-        package var viewings: [Viewing] = []
-        package var opinions: [(part: ItemReference, opinion: Opinion)] = []
-        /// The lists that have the item, with the dates of the entries.
-        package var placements: [(list: ListID, date: Date)] = []
-
-        package init(title: TitleSnapshot) { self.title = title }
-    }
-
-    package var lists: [UserList]
-    package var items: [Item]
-
-    package init(lists: [UserList], items: [Item]) {
-        self.lists = lists
-        self.items = items
-    }
 }

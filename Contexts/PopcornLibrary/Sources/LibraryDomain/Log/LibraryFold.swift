@@ -17,6 +17,8 @@ package struct LibraryFold: Sendable {
         package fileprivate(set) var statements: [SourceStatement.Key: SourceStatement] = [:]
         /// The order of the last event that concerned the item.
         package fileprivate(set) var latestOrder: Int64 = 0
+        /// The tags of the opinions, which get them when all events were applied.
+        fileprivate var tags: [ItemReference: TagOrder] = [:]
 
         package init() {}
 
@@ -27,9 +29,15 @@ package struct LibraryFold: Sendable {
 
         fileprivate mutating func set(_ field: LibraryFact.OpinionField, of part: ItemReference, _ event: LoggedEvent) {
             var opinion = opinions[part] ?? .none
-            opinion.set(field, by: Setter(event))
-            opinions[part] = opinion == .none ? nil : opinion
+            opinion.set(field, by: Setter(event), &tags[part, default: TagOrder()])
+            if tags[part]?.isEmpty == true { tags[part] = nil }
+            opinions[part] = opinion == .none && tags[part] == nil ? nil : opinion
             latestOrder = event.order
+        }
+
+        fileprivate mutating func finish() {
+            for (part, order) in tags { opinions[part, default: .none].tags = order.tags }
+            tags = [:]
         }
 
         fileprivate mutating func take(_ newer: TitleSnapshot) { title = newer.completed(by: title) }
@@ -55,45 +63,36 @@ package struct LibraryFold: Sendable {
     package private(set) var lists: [ListID: List] = [:]
     /// The items of the viewings.
     private var homes: [UUID: ItemReference] = [:]
-    private var sames: [ItemReference: [(place: EventPlace, item: ItemReference)]] = [:]
+    private var sames: SameItems
 
     /// Creates the library of events that all count, in any order. An event may be in several parts, if these are about
     /// different items that no event declares the same.
     package init(effective events: some Sequence<LoggedEvent>) {
-        let events = Array(events)
-        items.reserveCapacity(events.count)
-        homes.reserveCapacity(events.count)
-        let sorted = events.indices.map { (order: events[$0].order, index: $0) }.sorted { left, right in
-            left.order == right.order ? events[left.index].id < events[right.index].id : left.order < right.order
-        }
-        for (_, index) in sorted {
-            let event = events[index]
-            for case .same(let old, let new) in event.facts {
-                sames[old.whole, default: []].append((event.place, new.whole))
-            }
-        }
-        for (_, index) in sorted { apply(events[index]) }
+        let sorted = events.sorted { $0.place < $1.place }
+        self.init(sames: SameItems(sorted))
+        for event in sorted { apply(event) }
+        finish()
+    }
+
+    /// Creates an empty library, to which all events that count are applied in their order. Then it is finished.
+    ///
+    /// - Parameter sames: The items that any of the events declares the same.
+    package init(sames: SameItems) { self.sames = sames }
+
+    /// Completes what follows from all events.
+    package mutating func finish() {
+        for (item, folded) in items where !folded.tags.isEmpty { items[item]?.finish() }
     }
 
     /// Returns whether there is a viewing with an id.
     package func hasViewing(_ id: UUID) -> Bool { homes[id] != nil }
 
-    /// Returns the item that a fact of an event counts for.
-    private func counterpart(of item: ItemReference, at place: EventPlace) -> ItemReference {
-        var item = item
-        var place = place
-        while !sames.isEmpty, let next = sames[item.whole]?.first(where: { $0.place > place }) {
-            item = ItemReference(next.item.kind, next.item.id, season: item.season, episode: item.episode)
-            place = next.place
-        }
-        return item
-    }
-
-    private mutating func apply(_ event: LoggedEvent) {
+    /// Applies an event that follows those applied before.
+    package mutating func apply(_ event: LoggedEvent) {
         for fact in event.facts { apply(fact, of: event) }
         if event.facts.isEmpty { return }
         // An item's own title comes last, after those of the items that are the same.
-        var titles = event.titles.map { (own: $0, item: counterpart(of: $0, at: event.place), title: $1) }
+        var titles = event.titles.map { (own: $0, item: sames.counterpart(of: $0, at: event.place), title: $1) }
         if titles.count > 1 { titles.sort(by: Self.isBefore) }
         for (_, item, title) in titles { items[item]?.take(title.of(item)) }
     }
@@ -107,7 +106,7 @@ package struct LibraryFold: Sendable {
     }
 
     private mutating func apply(_ fact: LibraryFact, of event: LoggedEvent) {
-        func counterpart(_ item: ItemReference) -> ItemReference { self.counterpart(of: item, at: event.place) }
+        func counterpart(_ item: ItemReference) -> ItemReference { sames.counterpart(of: item, at: event.place) }
         switch fact {
         case .same(_, let new): touch(counterpart(new), event)
         case .listMade, .listRenamed, .listDeleted: applyToList(fact, of: event)
@@ -218,6 +217,23 @@ extension LibraryFold.Item {
     }
 }
 
+/// Tags in the order in which they were added, each once.
+private struct TagOrder: Equatable {
+    private var numbers: [String: Int] = [:]
+    private var next = 0
+
+    var isEmpty: Bool { numbers.isEmpty }
+    var tags: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+
+    /// Adds a tag as the last one, also if it is there.
+    mutating func append(_ tag: String) {
+        numbers[tag] = next
+        next += 1
+    }
+
+    mutating func remove(_ tag: String) { numbers[tag] = nil }
+}
+
 /// Who sets the fields that an event's facts name.
 private enum Setter {
     case prompt
@@ -277,7 +293,7 @@ extension Viewing {
 }
 
 extension Opinion {
-    fileprivate mutating func set(_ field: LibraryFact.OpinionField, by setter: Setter) {
+    fileprivate mutating func set(_ field: LibraryFact.OpinionField, by setter: Setter, _ tags: inout TagOrder) {
         switch field {
         case .rating(let rating, let day):
             self.rating = rating
@@ -287,11 +303,10 @@ extension Opinion {
             self.note = note
             setter.note(.note, in: &ownFields, hasValue: note != nil)
         case .tag(let tag):
-            tags.removeAll { $0 == tag }
             tags.append(tag)
             setter.note(.tags, in: &ownFields)
         case .untag(let tag):
-            tags.removeAll { $0 == tag }
+            tags.remove(tag)
             setter.note(.tags, in: &ownFields, hasValue: !tags.isEmpty)
         case .isDropped(let isDropped):
             self.isDropped = isDropped

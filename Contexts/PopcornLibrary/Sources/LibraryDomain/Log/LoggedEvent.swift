@@ -101,6 +101,9 @@ package struct EventPlace: Hashable, Comparable, Sendable {
         self.id = id
     }
 
+    /// The greatest order that an event may have: a time in the year 10889. The smallest is 1.
+    package static let greatestOrder: Int64 = 1 << 48
+
     package static func < (left: EventPlace, right: EventPlace) -> Bool {
         left.order == right.order ? left.id < right.id : left.order < right.order
     }

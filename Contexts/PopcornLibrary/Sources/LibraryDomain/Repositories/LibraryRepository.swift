@@ -72,10 +72,6 @@ package protocol LibraryRepository: Sendable {
     ///
     /// - Throws: `LibraryFormatError` if one of the lines is damaged; nothing is added then.
     func merge(_ lines: [ArraySlice<UInt8>], isDryRun: Bool) async throws -> (added: Int, known: Int)
-    /// Returns everything in a document of an earlier version's library.
-    ///
-    /// - Throws: `LibraryFormatError` for any other document.
-    func archive(_ document: Data) throws -> FormerLibrary
     /// Reads every byte of the log, and describes its files and what is wrong with them.
     func condition() async throws -> LibraryCondition
     /// Writes the events that the log has lost to this writer's file, and returns them.

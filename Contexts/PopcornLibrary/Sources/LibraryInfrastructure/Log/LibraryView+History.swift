@@ -13,16 +13,28 @@ extension LibraryView {
         switch subject {
         case .library: return try await shownEvents(limit: limit)
         case .list(let list):
-            let id = Scalar.text(list.rawValue)
-            var found = try await logged(.all.owned(by: "listID", id))
-            found += try await logged(.all.owned(by: "targetListID", id))
-            return try await shown(found, limit: limit)
-        case .item(let item):
-            let query = StorageQuery.all.owned(by: "subject", .text(item.whole.key))
-            let facts: [LibraryFactsEntity] = try await records.records(query)
-            // A negative order links the item to another one.
-            let ids = facts.filter { $0.order >= 0 }.map(\.eventID)
+            let ids = try await mentions(list.shownSubject)
             return try await shown(try await logged(ids), limit: limit)
+        case .item(let item):
+            let own = try await logged(.all.owned(by: "subject", .text(item.whole.key)))
+            let others = try await logged(mentions(item.whole.key))
+            return try await shown(own + others, limit: limit)
+        }
+    }
+
+    /// Returns the ids of events that name a subject beside others.
+    private func mentions(_ subject: String) async throws -> [String] {
+        let found: [LibraryMentionEntity] = try await records.records(.all.owned(by: "subject", .text(subject)))
+        return found.map(\.eventID)
+    }
+
+    /// Returns the events with the given ids, which other records name.
+    ///
+    /// - Throws: `StorageError.damagedValue` if one is lost.
+    private func logged(_ ids: [String]) async throws -> [LibraryEventEntity] {
+        try await storage.engine.load(ids.map(LibraryEventEntity.reference)).map { record in
+            guard let event = record as? LibraryEventEntity else { throw StorageError.damagedValue("eventID") }
+            return event
         }
     }
 
@@ -63,10 +75,10 @@ extension LibraryView {
     package func openImport(from source: String) async throws -> String? {
         try await following {
             // Of the lines of an import, its first and its last one are shown. Only the first has a source.
-            guard let last = try await self.latestLogged(limit: 1).first, let id = last.importID,
-                last.source == source, !last.isLast, try await !self.isUndone(last)
+            guard let last = try await self.latestLogged(limit: 1).first, let part = try last.event.part,
+                part.source == source, !part.isLast, try await !self.isUndone(last)
             else { return nil }
-            return id
+            return part.id
         } _: { _, id in
             id
         }
@@ -98,7 +110,7 @@ extension LibraryView {
         // Mostly, it is one of the last few events. Where other machines made many since, only this one's are read.
         let own = latest.owned(by: "machine", machine.map(Scalar.text) ?? .null)
         for (query, limit) in [(latest, 10), (own, Int.max)] {
-            let found = try await first(query, amongFirst: limit) { (entity: LibraryLoggedEntity) -> LibraryEvent? in
+            let found = try await first(query, amongFirst: limit) { (entity: LibraryEventEntity) -> LibraryEvent? in
                 guard entity.shownOrder != nil, entity.machine == machine, try await !isUndone(entity) else {
                     return nil
                 }
@@ -143,7 +155,7 @@ extension LibraryView {
     }
 
     /// Returns the lines of the latest events, the latest first.
-    private func latestLogged(limit: Int) async throws -> [LibraryLoggedEntity] {
+    private func latestLogged(limit: Int) async throws -> [LibraryEventEntity] {
         let query = StorageQuery.all.ordered(by: "shownOrder", descending: true)
         // An import may be there twice, by its first and its last line.
         let size = limit > Int.max / 2 ? Int.max : max(0, limit) * 2
@@ -151,14 +163,14 @@ extension LibraryView {
     }
 
     /// Returns whether an event, or the import that it is a part of, is undone.
-    private func isUndone(_ entity: LibraryLoggedEntity) async throws -> Bool {
+    private func isUndone(_ entity: LibraryEventEntity) async throws -> Bool {
         try await reversals(of: [entity])[0]
     }
 
     /// Returns whether each event, or the import that it is a part of, is undone.
     ///
     /// - Throws: `StorageError.damagedValue` for an event that says itself that it is undone, if its reversal is lost.
-    private func reversals(of entities: [LibraryLoggedEntity]) async throws -> [Bool] {
+    private func reversals(of entities: [LibraryEventEntity]) async throws -> [Bool] {
         let found = try await storage.engine.load(entities.map { LibraryReversalEntity.reference($0.shownID) })
         return try zip(entities, found).map { entity, reversal in
             let isUndone = (reversal as? LibraryReversalEntity)?.isUndone ?? false
@@ -167,71 +179,75 @@ extension LibraryView {
         }
     }
 
-    /// Returns the events with the given ids, which other records name.
-    ///
-    /// - Throws: `StorageError.damagedValue` if one is lost.
-    private func logged(_ ids: [String]) async throws -> [LibraryLoggedEntity] {
-        let found = try await storage.engine.load(ids.map(LibraryLoggedEntity.reference))
-        return try found.map { record in
-            guard let event = record as? LibraryLoggedEntity else { throw StorageError.damagedValue("eventID") }
-            return event
-        }
-    }
-
-    private func logged(_ query: StorageQuery) async throws -> [LibraryLoggedEntity] {
+    private func logged(_ query: StorageQuery) async throws -> [LibraryEventEntity] {
         try await records.records(query)
     }
 
-    private func lines(ofImport id: String) async throws -> [LibraryLoggedEntity] {
-        try await logged(.all.owned(by: "importID", .text(id))).sorted { $0.order < $1.order }
+    /// Returns the movies and series that the events of an import name, in the order of these.
+    private func items(ofImport id: String) async throws -> [ItemReference] {
+        try items(of: try await logged(.all.owned(by: "importID", .text(id))).latestFirst)
+    }
+
+    /// - Parameter lines: The events of an import, the latest first.
+    private func items(of lines: [LibraryEventEntity]) throws -> [ItemReference] {
+        try lines.reversed().flatMap { line in
+            guard let subject = line.subject else { return try line.event.namedItems }
+            return ListID(subject: subject) == nil ? [try ItemReference(key: subject)] : []
+        }.unique(by: \.self)
     }
 
     /// Returns the latest of the events, each import once, without those that reverse others.
-    private func shown(_ entities: [LibraryLoggedEntity], limit: Int) async throws -> [LibraryEvent] {
+    private func shown(_ entities: [LibraryEventEntity], limit: Int) async throws -> [LibraryEvent] {
         var imports: Set<String> = []
         let shown = entities.latestFirst.filter { entity in
-            entity.target == nil && entity.importID.map { imports.insert($0).inserted } != false
+            // Neither an event that reverses another one nor one of an import's lines has a handle.
+            entity.importID.map { imports.insert($0).inserted } ?? (entity.handle != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
         for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
             if let id = entity.importID {
-                let lines = try await lines(ofImport: id)
-                let titles = try await titles(of: lines.flatMap(\.items).prefix(EventMapper.shownTitles))
-                events.append(try EventMapper().map(importOf: lines, id: id, titles: titles, isUndone: isUndone))
+                events.append(try await event(ofImport: id, isUndone: isUndone))
             } else {
-                let titles = try await titles(of: entity.items[...])
-                events.append(try EventMapper().map(entity, titles: titles, isUndone: isUndone))
+                let event = try entity.event
+                // Of others, and of lost ones, the event has the titles itself.
+                let first = Set(event.namedItems.prefix(EventMapper.shownTitles))
+                let titles = try await records.storedTitles(of: first).filter { !$0.value.title.isEmpty }
+                events.append(EventMapper().map(event, titles: titles, isUndone: isUndone))
             }
         }
         return events
     }
 
-    private func titles(of keys: ArraySlice<String>) async throws -> [ItemReference: TitleSnapshot] {
-        try await records.titles(named: Set(keys.map { try ItemReference(key: $0) }))
+    private func event(ofImport id: String, isUndone: Bool) async throws -> LibraryEvent {
+        let lines = try await logged(.all.owned(by: "importID", .text(id))).latestFirst
+        let items = try items(of: lines)
+        let last = try lines[0].event
+        // Only the first and the last event of an import are shown.
+        let isOpen = try !lines.contains { try $0.handle != nil && $0.event.part?.isLast == true }
+        let titles = try await records.titles(named: Set(items.prefix(EventMapper.shownTitles)))
+        return EventMapper().map(importOf: items, last, id: id, isOpen: isOpen, titles: titles, isUndone: isUndone)
     }
 
     /// Returns the movies and series that an event or an import names, and those on a list that it concerns.
     private func items(concernedBy event: LibraryEvent) async throws -> [ItemReference] {
-        var keys: Set<String> = []
         if event.action.kind == .titlesImported {
-            keys.formUnion(try await lines(ofImport: event.id).flatMap(\.items))
-        } else {
-            keys.formUnion(event.titles.map(\.item.whole.key))
-            if event.action.kind == .listDeleted || event.action.kind == .listCreated, let list = event.action.list {
-                keys.formUnion(try await records.places(on: list.id).map(\.item))
-            }
+            return try await items(ofImport: event.id).sorted { $0.key < $1.key }
+        }
+        var keys = Set(event.titles.map(\.item.whole.key))
+        if event.action.kind == .listDeleted || event.action.kind == .listCreated, let list = event.action.list {
+            keys.formUnion(try await records.places(on: list.id).map(\.item))
         }
         return try keys.sorted().map { try ItemReference(key: $0) }
     }
 }
 
-extension LibraryLoggedEntity {
+extension LibraryEventEntity {
     /// The id of the event that the history shows.
     fileprivate var shownID: String { importID ?? eventID }
 }
 
-extension [LibraryLoggedEntity] {
-    fileprivate var latestFirst: [LibraryLoggedEntity] {
+extension [LibraryEventEntity] {
+    fileprivate var latestFirst: [LibraryEventEntity] {
         sorted { ($0.order, $0.eventID) > ($1.order, $1.eventID) }
     }
 }

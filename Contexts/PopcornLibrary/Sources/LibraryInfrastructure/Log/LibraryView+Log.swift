@@ -1,5 +1,5 @@
 package import CoreDomain
-package import Foundation
+import Foundation
 package import LibraryDomain
 import Storage
 
@@ -126,13 +126,51 @@ extension LibraryView {
         }
         let count = Set(events.map(\.event.id)).count
         return try await following {
-            try await self.newEvents(events)
+            try await self.newEvents(events).events
         } _: { position, new in
             if !isDryRun, !new.isEmpty {
                 _ = try await self.log.append(new.map(\.line), at: position?.position ?? LogPosition())
             }
             return (new.count, count - new.count)
         }
+    }
+
+    /// The events that a view doesn't have.
+    struct NewEvents {
+        /// Each event once.
+        var events: [ReadEvent] = []
+        /// Events with the id of another one, which differs.
+        var contradictions: [ReadEvent] = []
+        /// Whether one of these counts in place of one that the view has.
+        var replacesEarlier = false
+    }
+
+    /// Returns those of some events that the view doesn't have, each once.
+    func newEvents(_ events: [ReadEvent]) async throws -> NewEvents {
+        var new = NewEvents()
+        if events.isEmpty { return new }
+        let stored = try await storage.engine.load(events.map { LibraryEventEntity.reference($0.event.id) })
+        var known: [String: Int] = [:]
+        for (read, stored) in zip(events, stored) {
+            if let stored = stored as? LibraryEventEntity {
+                guard stored.line != read.line.object else { continue }
+                new.contradictions.append(read)
+                let former = LogLine(sealing: Array(stored.line.utf8))
+                let place = EventPlace(order: Int64(stored.order), id: stored.eventID)
+                if read.line.counts(read.event.place, before: former, place) { new.replacesEarlier = true }
+            } else if let index = known[read.event.id] {
+                let other = new.events[index]
+                guard other.line != read.line else { continue }
+                new.contradictions.append(read)
+                if read.line.counts(read.event.place, before: other.line, other.event.place) {
+                    new.events[index] = read
+                }
+            } else {
+                known[read.event.id] = new.events.count
+                new.events.append(read)
+            }
+        }
+        return new
     }
 
     package func condition() async throws -> LibraryCondition {
@@ -155,10 +193,12 @@ extension LibraryView {
                 isOwn: file.isOwn)
         }
         let events = reading.lines.compactMap(EventReader.event)
+        let remarks = reading.remarks(at: storage.clock.now) + reading.remarks(on: OrderedEvents(reading.lines))
         let findings = LibraryFindings(
             missing: inspection.missing.shownEvents,
-            lines: inspection.findings.map(\.domain), unknownEvents: events.count(where: \.isUnknown),
-            foreignLines: reading.lines.count - events.count)
+            lines: inspection.findings.map(\.domain), remarks: remarks,
+            unknownEvents: events.count(where: \.isUnknown),
+            foreignLines: reading.lines.count - events.count - remarks.count { $0.problem == .order })
         return LibraryCondition(
             location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy)
     }
@@ -186,7 +226,7 @@ extension LibraryView {
     private func shownRecords() async throws -> Set<String> {
         let types: [any StoredRecord.Type] = [
             LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
-            LibraryMarksEntity.self, LibraryLoggedEntity.self, LibraryReversalEntity.self,
+            LibraryMarksEntity.self, LibraryEventEntity.self, LibraryReversalEntity.self,
             LibraryStatementEntity.self,
         ]
         var texts: Set<String> = []
@@ -195,15 +235,11 @@ extension LibraryView {
         }
         return texts
     }
-
-    package nonisolated func archive(_ document: Data) throws -> FormerLibrary {
-        try FormerLibrary(document)
-    }
 }
 
 extension [LogLine] {
     /// The events of the lines, as the history shows them. Other lines are left out.
-    fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map(EventMapper().map) }
+    fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map { EventMapper().map($0) } }
 }
 
 extension LibraryItem {

@@ -26,6 +26,8 @@ package actor LibraryView {
         package var foreignLines = 0
         /// The number of new events of a later version.
         package var unknownEvents = 0
+        /// What is to be said of new lines that can be read.
+        package var remarks: [LibraryFindings.Remark] = []
         /// Whether the view was folded from nothing.
         package var wasFolded = false
     }
@@ -49,8 +51,9 @@ package actor LibraryView {
     /// The types of the records that follow from the log, without titles, matches and questions, which are caches.
     package static let recordTypes: [any StoredRecord.Type] = [
         LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
-        LibraryMarksEntity.self, LibraryLoggedEntity.self, LibraryFactsEntity.self, LibraryReversalEntity.self,
-        LibraryAbsentViewingEntity.self, LibraryListStateEntity.self, LibraryStatementEntity.self,
+        LibraryMarksEntity.self, LibraryEventEntity.self, LibraryMentionEntity.self, LibraryLinkEntity.self,
+        LibraryReversalEntity.self, LibraryAbsentViewingEntity.self, LibraryListStateEntity.self,
+        LibraryStatementEntity.self,
         LibraryPositionEntity.self,
     ]
 
@@ -185,10 +188,11 @@ package actor LibraryView {
 
 // Writing.
 extension LibraryView {
-    /// Returns an order after those of all events that this view has read.
+    /// Returns an order after those of all events that this view has read, unless these have the greatest order.
     nonisolated func nextOrder(after position: LibraryPositionEntity?) -> Int64 {
         let now = storage.clock.now.millisecondsSince1970
-        return position.map { max(Int64($0.order) + 1, now) } ?? now
+        let next = position.map { max(Int64($0.order) + 1, now) } ?? now
+        return min(max(next, 1), EventPlace.greatestOrder)
     }
 
     /// Returns the events of a change: one, or for a part of an import one for each list and title.
@@ -215,14 +219,18 @@ extension LibraryView {
                         .init(
                             id: part.id, source: index == 0 ? part.source : nil, isLast: part.isLast && isLast)
                     }))
-            order += 1
+            order = min(order + 1, EventPlace.greatestOrder)
         }
         return events
     }
 
     /// Appends events to the log, and returns the reason if the view couldn't follow.
     func append(_ events: [LoggedEvent], at position: LibraryPositionEntity?) async throws -> (any Error)? {
-        _ = try await log.append(events.map(EventLine.sealed), at: position?.position ?? LogPosition())
+        let lines = events.map(EventLine.sealed)
+        if lines.contains(where: { $0.bytes.count > EventLine.maximumSize }) {
+            throw LibraryError.notAllowed("the change has more than 1 MB; make it in parts, with shorter notes")
+        }
+        _ = try await log.append(lines, at: position?.position ?? LogPosition())
         do {
             try await repeatingOnConflict { _ = try await followOnce() }
             return nil
@@ -261,13 +269,16 @@ extension LibraryView {
 }
 
 extension [LibraryFact] {
+    /// The maximum number of facts in a group, so that a line isn't too large.
+    private static let groupSize = 1000
+
     /// The facts about lists, followed by the facts of each item, in the order of their first ones.
     fileprivate var groupedByItem: [[LibraryFact]] {
         var groups: [[LibraryFact]] = []
         var positions: [String: Int] = [:]
         for fact in self {
             let key = fact.items.first?.key ?? ""
-            if let position = positions[key] {
+            if let position = positions[key], groups[position].count < Self.groupSize {
                 groups[position].append(fact)
             } else {
                 positions[key] = groups.count
@@ -300,22 +311,35 @@ extension LibraryView {
         var findings = Findings(missing: missing.map(\.event), lines: reading.findings)
         findings.foreignLines = lines.count - read.count
         findings.unknownEvents = read.count(where: \.event.isUnknown)
+        findings.remarks = reading.remarks(at: storage.clock.now)
+        findings.foreignLines -= findings.remarks.count { $0.problem == .order }
         let new = try await newEvents(read + missing)
-        if new.isEmpty, reading.position == stored.position { return findings }
-        var update = ViewUpdate(new, storage: storage)
-        let order = max(Int64(stored.order), new.map(\.event.order).max() ?? 0)
+        findings.remarks += new.contradictions.flatMap { reading.contradiction($0.event.id) }
+        // An event that counts is replaced: what follows from it is folded again with all others.
+        if new.replacesEarlier { return try await refoldAll(keeping: findings, replacing: stored) }
+        if new.events.isEmpty, reading.position == stored.position { return findings }
+        var update = ViewUpdate(new.events, storage: storage)
+        let order = max(Int64(stored.order), new.events.map(\.event.order).max() ?? 0)
         let next = LibraryPositionEntity(reading.position, order: order, at: storage.clock.now)
-        let changes = new.isEmpty ? [] : try await update.run()
+        var changes: [Mutation] = []
+        do {
+            if !new.events.isEmpty { changes = try await update.run() }
+        } catch let error as StorageError where error.isDamage {
+            return try await refoldAll(keeping: findings, replacing: try await position())
+        }
         _ = try await storage.engine.commit(
             [.expect(LibraryPositionEntity.reference, stored), .put(next)] + changes)
         return findings
     }
 
-    /// Returns the events that the view doesn't have, each once.
-    func newEvents(_ events: [ReadEvent]) async throws -> [ReadEvent] {
-        if events.isEmpty { return [] }
-        let stored = try await storage.engine.load(events.map { LibraryLoggedEntity.reference($0.event.id) })
-        return zip(events, stored).filter { $1 == nil }.map(\.0).unique(by: \.event.id)
+    private func refoldAll(keeping findings: Findings, replacing stored: LibraryPositionEntity?) async throws
+        -> Findings
+    {
+        let reading = try await log.read(after: LogPosition())
+        _ = try await foldAll(reading, replacing: stored)
+        var findings = findings
+        findings.wasFolded = true
+        return findings
     }
 
     /// Folds the whole log, and replaces the view.
@@ -323,10 +347,13 @@ extension LibraryView {
         let missing = reading.missing.compactMap(EventReader.event)
         var findings = Findings(missing: missing, lines: reading.findings)
         findings.wasFolded = true
-        var builder = ViewBuilder(storage: storage, replacing: stored)
-        try await builder.build(reading.lines + reading.missing, at: reading.position)
-        findings.foreignLines = builder.foreignLines - (reading.missing.count - missing.count)
-        findings.unknownEvents = builder.unknownEvents - missing.count(where: \.isUnknown)
+        let events = OrderedEvents(reading.lines + reading.missing)
+        var whole = WholeFold(storage: storage, replacing: stored)
+        try await whole.run(events, at: reading.position)
+        findings.remarks = reading.remarks(at: storage.clock.now) + reading.remarks(on: events)
+        let isForeign = { (reason: EventReader.NoEvent) in reason == .foreign }
+        findings.foreignLines = events.rejected.count { isForeign($0.reason) && $0.position < reading.lines.count }
+        findings.unknownEvents = whole.unknownEvents - missing.count(where: \.isUnknown)
         return findings
     }
 }
@@ -340,8 +367,8 @@ extension LoggedEvent {
 extension LibraryView.Findings {
     var domain: LibraryFindings {
         LibraryFindings(
-            missing: missing.map(EventMapper().map), lines: lines.map(\.domain), unknownEvents: unknownEvents,
-            foreignLines: foreignLines)
+            missing: missing.map { EventMapper().map($0) }, lines: lines.map(\.domain), remarks: remarks,
+            unknownEvents: unknownEvents, foreignLines: foreignLines)
     }
 }
 

@@ -78,7 +78,7 @@ actor OrderedLines {
             if entry.place.id == lastID { continue }
             let line = try await line(at: entry)
             // Of the other lines of the log, only the first members were read.
-            guard EventReader.place(of: line) == entry.place else { continue }
+            guard case .success = EventReader.outline(line) else { continue }
             lastID = entry.place.id
             lines.append(line.bytes)
         }

@@ -18,8 +18,11 @@ struct ItemStep {
         for id in before.keys where after[id] == nil { removals.append(.remove(LibraryViewingEntity.reference(id))) }
         let formerPlaces = ViewingPlaces(before.values.filter { !$0.isMark })
         let places = ViewingPlaces(after.values.filter { !$0.isMark })
-        for (id, viewing) in after where viewing != before[id] || places[viewing] != formerPlaces[viewing] {
-            puts.append(.put(ViewingMapper().map(viewing, places[viewing])))
+        for (id, viewing) in after {
+            let isSaid = new?.says(viewing) ?? false
+            let isSame =
+                viewing == before[id] && places[viewing] == formerPlaces[viewing] && isSaid == old?.says(viewing)
+            if !isSame { puts.append(.put(ViewingMapper().map(viewing, places[viewing], isSaid: isSaid))) }
         }
         let opinions = new?.opinions ?? [:]
         for part in (old?.opinions ?? [:]).keys where opinions[part] == nil {
@@ -36,11 +39,12 @@ struct ItemStep {
         for (list, placement) in placements where placement != old?.placements[list] {
             puts.append(.put(LibraryEntryEntity(item, on: list, placement)))
         }
-        let statements = new?.statements ?? [:]
-        for key in (old?.statements ?? [:]).keys where statements[key] == nil {
+        let statements = new?.ownStatements ?? [:]
+        let formerStatements = old?.ownStatements ?? [:]
+        for key in formerStatements.keys where statements[key] == nil {
             removals.append(.remove(LibraryStatementEntity.reference(key)))
         }
-        for (key, statement) in statements where statement != old?.statements[key] {
+        for (key, statement) in statements where statement != formerStatements[key] {
             puts.append(.put(StatementMapper().map(statement)))
         }
         let marks = new?.marks(item, newLists)
@@ -50,6 +54,20 @@ struct ItemStep {
 }
 
 extension LibraryFold.Item {
+    /// Whether a source said last what the viewing says.
+    fileprivate func says(_ viewing: Viewing) -> Bool {
+        guard let statement = SourceStatement(of: viewing) else { return false }
+        return statements[statement.key] == statement
+    }
+
+    /// The statements that don't follow from a viewing.
+    fileprivate var ownStatements: [SourceStatement.Key: SourceStatement] {
+        statements.filter { key, statement in
+            guard case .viewing(let id) = key.subject, let viewing = viewings[id] else { return true }
+            return SourceStatement(of: viewing) != statement
+        }
+    }
+
     /// Returns the record of the item's marks; `nil` if there is nothing to mark.
     fileprivate func marks(_ reference: ItemReference, _ lists: Set<ListID>) -> LibraryMarksEntity? {
         let item = counted(reference) { $0 == .watchlist || lists.contains($0) }

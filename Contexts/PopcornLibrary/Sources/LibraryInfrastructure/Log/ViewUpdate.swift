@@ -3,60 +3,48 @@ import Foundation
 import LibraryDomain
 import Storage
 
-/// The changes of a view for new events: everything that they name is folded again, and what differs is stored.
+/// The changes of a view for new events: everything that they name is folded as it was and as it is, and what differs is
+/// stored.
 struct ViewUpdate {
-    let storage: ContextStorage
+    private let storage: ContextStorage
     private let lines: [ReadEvent]
     private let events: [LoggedEvent]
-    /// What the new events say of each subject, with their parts' positions.
-    private let newParts: [String: [(whole: LoggedEvent, part: EventPart)]]
+    /// The new events about each subject.
+    private var new: [String: [LoggedEvent]] = [:]
+    private var stored: SubjectEvents
+    /// What is undone before and after the new events.
+    private var former = Reversals()
     private var reversals = Reversals()
-    private var storedReversals: [String: LibraryReversalEntity] = [:]
-    /// The stored events whose effect begins or ends.
-    private var flipped: [String: Bool] = [:]
-    private var flippedEvents: [LibraryLoggedEntity] = []
-    /// The facts before and after, by subject.
-    private var rows: [String: [Row]] = [:]
+    /// The targets whose reversals were loaded.
+    private var known: Set<String> = []
     private var mutations: [Mutation] = []
-
-    /// What an event says of a subject.
-    private struct Row {
-        let event: LoggedEvent
-        /// The positions of the facts among all facts of the event; `nil` if these are all.
-        let positions: [Int]?
-        let wasUndone: Bool
-        let isUndone: Bool
-        let isNew: Bool
-    }
 
     /// - Parameter lines: Events that the view doesn't have.
     init(_ lines: [ReadEvent], storage: ContextStorage) {
         self.lines = lines
         self.storage = storage
         events = lines.map(\.event)
-        var parts: [String: [(whole: LoggedEvent, part: EventPart)]] = [:]
+        stored = SubjectEvents(storage: storage)
         for event in events {
-            for part in event.parts { parts[part.subject.key, default: []].append((event, part)) }
+            for subject in event.subjects { new[subject, default: []].append(event) }
         }
-        newParts = parts
     }
 
     /// Returns the mutations without the position.
     mutating func run() async throws -> [Mutation] {
-        try await noteReversals()
-        try await noteFlips()
+        let flipped = try await noteReversals()
         let links = try await linkViewings()
-        try await load(Set(newParts.keys).union(flippedEvents.flatMap(\.subjects)), links)
-        for line in lines { record(line) }
+        try await load(flipped.union(new.keys), links)
+        for line in lines { mutations += line.puts(isUndone: reversals.isUndone(line.event.id)) }
         let states = try await listStates()
         let existing = Set(states.filter { $0.value.name != nil }.keys)
         let changedLists = try await loadItemsOfChangedLists(existing, links)
-        let before = fold(\.wasUndone, includingNew: false)
-        let after = fold(\.isUndone, includingNew: true)
+        let before = fold(stored.events.values.filter { !former.isUndone($0) })
+        let after = fold((Array(stored.events.values) + events).filter { !reversals.isUndone($0) })
         let listsAfter = existing.subtracting(changedLists).union(changedLists.filter { after.lists[$0] != nil })
         var placements: [ListID: Int] = [:]
         var puts: [Mutation] = []
-        for item in itemSubjects {
+        for item in try items {
             let old = before.items[item]
             let new = after.items[item]
             let step = ItemStep(item, from: old, on: existing, to: new, on: listsAfter)
@@ -72,57 +60,64 @@ struct ViewUpdate {
         return mutations
     }
 
-    private var itemSubjects: [ItemReference] {
-        rows.keys.sorted().filter { !$0.hasPrefix("list/") }.compactMap { try? ItemReference(key: $0) }
+    /// The movies and series among the subjects, in the order of their keys.
+    private var items: [ItemReference] {
+        get throws {
+            try stored.subjects.filter { ListID(subject: $0) == nil }.sorted().map { try ItemReference(key: $0) }
+        }
+    }
+
+    /// Folds what events say of the subjects.
+    private func fold(_ events: [LoggedEvent]) -> LibraryFold {
+        LibraryFold(effective: events.map { $0.about(stored.subjects) })
     }
 }
 
 // Undone events.
 extension ViewUpdate {
-    private mutating func noteReversals() async throws {
-        let targets = events.compactMap(\.target) + events.map(\.id) + events.compactMap(\.part?.id)
-        for stored in try await loadReversals(targets) {
-            storedReversals[stored.target] = stored
-            reversals.note(stored)
-        }
+    /// Notes what is undone before and after the new events, and returns the subjects of the stored events that begin or
+    /// cease to count.
+    private mutating func noteReversals() async throws -> Set<String> {
+        let targets = Set(events.compactMap(\.target))
+        try await loadReversals(of: targets.union(events.flatMap(\.reversible)))
         for event in events { reversals.note(event) }
-    }
-
-    private func loadReversals(_ targets: [String]) async throws -> [LibraryReversalEntity] {
-        try await storage.engine.load(Set(targets).map(LibraryReversalEntity.reference))
-            .compactMap { $0 as? LibraryReversalEntity }
-    }
-
-    /// Finds the stored events that new events undo or redo.
-    private mutating func noteFlips() async throws {
-        for target in Set(events.compactMap(\.target)).sorted() {
-            if let latest = reversals.stored(target), latest != storedReversals[target] {
+        var flipped: Set<String> = []
+        for target in targets.sorted() {
+            if let latest = reversals.stored(target), latest != former.stored(target) {
                 mutations.append(.put(latest))
             }
-            let wasUndone = storedReversals[target]?.isUndone ?? false
-            let isUndone = reversals.isUndone(target)
-            guard wasUndone != isUndone else { continue }
-            let stored = try await storage.engine.load([LibraryLoggedEntity.reference(target)])[0]
-            if var event = stored as? LibraryLoggedEntity {
-                event.isUndone = isUndone
-                mutations.append(.put(event))
-                flippedEvents.append(event)
+            guard former.isUndone(target) != reversals.isUndone(target) else { continue }
+            var records = try await storage.engine.load([LibraryEventEntity.reference(target)]).compactMap { $0 }
+            for case var stored as LibraryEventEntity in records {
+                stored.isUndone = reversals.isUndone(target)
+                mutations.append(.put(stored))
             }
-            let query = StorageQuery.all.owned(by: "importID", .text(target))
-            flippedEvents += try await storage.engine.query(query, of: LibraryLoggedEntity.self)
-                .compactMap { $0 as? LibraryLoggedEntity }
+            let ofImport = StorageQuery.all.owned(by: "importID", .text(target))
+            records += try await storage.engine.query(ofImport, of: LibraryEventEntity.self)
+            for case let stored as LibraryEventEntity in records { flipped.formUnion(try stored.subjects) }
         }
-        let related = flippedEvents.flatMap { [$0.eventID] + ($0.importID.map { [$0] } ?? []) }
-        for stored in try await loadReversals(related) { reversals.note(stored) }
-        for event in flippedEvents {
-            flipped[event.eventID] =
-                reversals.isUndone(event.eventID) || event.importID.map { reversals.isUndone($0) } == true
+        return flipped
+    }
+
+    /// Loads the last reversals of events and imports, unless they are known.
+    private mutating func loadReversals(of targets: Set<String>) async throws {
+        let wanted = targets.subtracting(known)
+        known.formUnion(wanted)
+        for record in try await storage.engine.load(wanted.map(LibraryReversalEntity.reference)) {
+            guard let stored = record as? LibraryReversalEntity else { continue }
+            former.note(stored)
+            reversals.note(stored)
         }
     }
 }
 
 // Loading.
 extension ViewUpdate {
+    private mutating func load(_ subjects: Set<String>, _ links: [String: Set<String>]) async throws {
+        try await stored.load(subjects, new: new, links: links)
+        try await loadReversals(of: Set(stored.events.values.flatMap(\.reversible)))
+    }
+
     /// Returns the subjects to which each subject of a new event is linked because both name the same viewing.
     private mutating func linkViewings() async throws -> [String: Set<String>] {
         var named: [(viewing: UUID, subject: String)] = []
@@ -147,59 +142,9 @@ extension ViewUpdate {
             guard home != subject, links[subject]?.contains(home) != true else { continue }
             links[subject, default: []].insert(home)
             links[home, default: []].insert(subject)
-            mutations += [(subject, home), (home, subject)].map { one, other in
-                .put(LibraryFactsEntity(linking: one, to: other))
-            }
+            mutations += LibraryLinkEntity.puts(subject, home)
         }
         return links
-    }
-
-    /// Loads what events say of subjects, and of those that are connected to them.
-    private mutating func load(_ subjects: Set<String>, _ links: [String: Set<String>]) async throws {
-        var open = subjects.filter { rows[$0] == nil }.sorted()
-        while let subject = open.popLast() {
-            guard rows[subject] == nil else { continue }
-            var found: [Row] = []
-            var connected = links[subject] ?? []
-            for record in try await storage.engine.few(ofItem: subject, LibraryFactsEntity.self, column: "subject") {
-                guard let stored = record as? LibraryFactsEntity else { continue }
-                if stored.order < 0 {
-                    connected.insert(stored.line)
-                } else {
-                    found.append(try row(stored))
-                }
-            }
-            for (event, part) in newParts[subject] ?? [] {
-                found.append(
-                    Row(
-                        event: part.event, positions: part.positions, wasUndone: true,
-                        isUndone: reversals.isUndone(event), isNew: true))
-            }
-            for case .same(let old, let new) in found.flatMap(\.event.facts) {
-                connected.formUnion([old.key, new.key])
-            }
-            rows[subject] = found
-            open += connected.filter { rows[$0] == nil }
-        }
-    }
-
-    private mutating func row(_ stored: LibraryFactsEntity) throws -> Row {
-        guard let event = EventReader.event(stored.line),
-            stored.positions?.count ?? event.facts.count == event.facts.count
-        else { throw StorageError.damagedValue("line") }
-        let isUndone = flipped[stored.eventID] ?? stored.isUndone
-        if isUndone != stored.isUndone {
-            var changed = stored
-            changed.isUndone = isUndone
-            mutations.append(.put(changed))
-        }
-        return Row(
-            event: event, positions: stored.positions, wasUndone: stored.isUndone, isUndone: isUndone, isNew: false)
-    }
-
-    private mutating func record(_ line: ReadEvent) {
-        mutations.append(.put(EventMapper().map(line, isUndone: reversals.isUndone(line.event.id))))
-        mutations += LibraryFactsEntity.all(of: line, isUndone: reversals.isUndone(line.event)).map { .put($0) }
     }
 
     private func listStates() async throws -> [ListID: LibraryListStateEntity] {
@@ -212,9 +157,9 @@ extension ViewUpdate {
     private mutating func loadItemsOfChangedLists(
         _ existing: Set<ListID>, _ links: [String: Set<String>]
     ) async throws -> Set<ListID> {
-        let named = Set(rows.keys.filter { $0.hasPrefix("list/") }.map { ListID(String($0.dropFirst(5))) })
+        let named = Set(stored.subjects.compactMap(ListID.init(subject:)))
         if named.isEmpty { return [] }
-        let after = fold(\.isUndone, includingNew: true)
+        let after = fold((Array(stored.events.values) + events).filter { !reversals.isUndone($0) })
         var items: Set<String> = []
         for list in named where existing.contains(list) != (after.lists[list] != nil) {
             let query = StorageQuery.all.owned(by: "listID", .text(list.rawValue))
@@ -224,30 +169,6 @@ extension ViewUpdate {
         }
         try await load(items, links)
         return named
-    }
-
-    /// Folds the loaded facts, as they are stored or with the new events.
-    private func fold(_ isUndone: KeyPath<Row, Bool>, includingNew: Bool) -> LibraryFold {
-        var parts: [String: [Row]] = [:]
-        for row in rows.values.joined() where (includingNew || !row.isNew) && !row[keyPath: isUndone] {
-            parts[row.event.id, default: []].append(row)
-        }
-        return LibraryFold(effective: parts.values.map(merged))
-    }
-
-    /// Returns the event of parts about different subjects.
-    private func merged(_ parts: [Row]) -> LoggedEvent {
-        let event = parts[0].event
-        if parts.count == 1 { return event }
-        var facts: [Int: LibraryFact] = [:]
-        var titles: [ItemReference: TitleSnapshot] = [:]
-        for part in parts {
-            facts.merge(zip(part.positions ?? Array(part.event.facts.indices), part.event.facts)) { first, _ in first }
-            titles.merge(part.event.titles) { first, _ in first }
-        }
-        return LoggedEvent(
-            id: event.id, date: event.date, order: event.order, kind: event.kind,
-            content: .facts(facts.sorted { $0.key < $1.key }.map(\.value)), titles: titles)
     }
 }
 
@@ -275,15 +196,15 @@ extension ViewUpdate {
     /// Returns the changes of the records of viewings that are named and aren't there.
     private func absentViewings(_ before: LibraryFold, _ after: LibraryFold) -> [Mutation] {
         var subjects: [UUID: String] = [:]
-        var known: Set<UUID> = []
-        for (subject, rows) in rows {
-            for row in rows {
-                for case let id? in row.event.facts.map(\.viewingID) {
-                    subjects[id] = min(subjects[id] ?? subject, subject)
-                    if !row.isNew { known.insert(id) }
-                }
+        func note(_ event: LoggedEvent) {
+            for fact in event.about(stored.subjects).facts {
+                guard let id = fact.viewingID, let subject = fact.subjects.first else { continue }
+                subjects[id] = min(subjects[id] ?? subject, subject)
             }
         }
+        stored.events.values.forEach(note)
+        let known = Set(subjects.keys)
+        events.forEach(note)
         return subjects.compactMap { id, subject in
             let wasAbsent = known.contains(id) && !before.hasViewing(id)
             if after.hasViewing(id) { return wasAbsent ? .remove(LibraryAbsentViewingEntity.reference(id)) : nil }
@@ -300,14 +221,12 @@ extension ViewUpdate {
         for (list, difference) in placements where difference != 0 {
             updated[list, default: ListState.empty(list)].count += difference
         }
-        for event in events {
-            for fact in event.facts {
-                guard let list = fact.entryList else { continue }
-                if case .listed(_, _, let date) = fact {
-                    updated[list, default: ListState.empty(list)].note(date)
-                } else if updated[list] == nil {
-                    updated[list] = ListState.empty(list)
-                }
+        for fact in events.flatMap(\.facts) {
+            guard let list = fact.entryList else { continue }
+            if case .listed(_, _, let date) = fact {
+                updated[list, default: ListState.empty(list)].note(date)
+            } else if updated[list] == nil {
+                updated[list] = ListState.empty(list)
             }
         }
         for (list, state) in updated where state != states[list] { mutations.append(.put(state)) }
@@ -315,6 +234,16 @@ extension ViewUpdate {
             .compactMap { $0 as? LibraryUserListEntity }
         mutations += ListState.changes(from: stored, to: updated)
     }
+}
+
+extension LoggedEvent {
+    /// The ids by which the event can be undone: its own, and that of its import.
+    fileprivate var reversible: [String] { [id] + (part.map { [$0.id] } ?? []) }
+}
+
+extension LibraryEventEntity {
+    /// What the event names.
+    fileprivate var subjects: [String] { get throws { try subject.map { [$0] } ?? event.subjects } }
 }
 
 extension Reversals {

@@ -37,21 +37,29 @@ extension LibraryRecords {
     package func statements(
         of programs: Set<String>, exceptAbout items: Set<ItemReference>
     ) async throws -> [SourceStatement] {
-        var statements: [SourceStatement] = []
         if items.isEmpty {
+            var statements: [SourceStatement] = []
             for program in programs.sorted() {
                 let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "program", .text(program)))
                 statements += try stored.map(StatementMapper().map)
             }
-            return statements
+            return try await statements + self.statements(inViewings: .all).filter { programs.contains($0.key.program) }
         }
+        var statements: [SourceStatement] = []
         // An export usually names most items, so the others are read one by one.
         let marks: [LibraryMarksEntity] = try await records()
         for item in try marks.map({ try ItemReference(key: $0.item) }) where !items.contains(item) {
-            let stored: [LibraryStatementEntity] = try await records(.all.owned(by: "item", .text(item.key)))
-            statements += try stored.filter { programs.contains($0.program) }.map(StatementMapper().map)
+            let own = StorageQuery.all.owned(by: "item", .text(item.key))
+            let stored: [LibraryStatementEntity] = try await records(own)
+            statements += try stored.map(StatementMapper().map) + (try await self.statements(inViewings: own))
         }
-        return statements
+        return statements.filter { programs.contains($0.key.program) }
+    }
+
+    /// Returns what sources said last in those viewings that say the same.
+    private func statements(inViewings query: StorageQuery) async throws -> [SourceStatement] {
+        let viewings: [LibraryViewingEntity] = try await records(query)
+        return try viewings.compactMap(ViewingMapper().statement)
     }
 
     package func question(_ number: Int) async throws -> ImportQuestion? {

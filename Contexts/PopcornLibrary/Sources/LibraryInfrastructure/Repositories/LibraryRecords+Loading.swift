@@ -119,6 +119,7 @@ struct ItemFacts {
                 if !title.title.isEmpty { titles[title.item] = title }
             case let record as LibraryViewingEntity:
                 viewings[try ItemReference(key: record.item), default: []].append(try ViewingMapper().map(record))
+                if let statement = try ViewingMapper().statement(record) { note(statement) }
             case let record as LibraryOpinionEntity:
                 let (part, opinion) = try OpinionMapper().map(record)
                 opinions[part.whole, default: [:]][part] = opinion
@@ -126,11 +127,14 @@ struct ItemFacts {
                 let item = try ItemReference(key: record.item)
                 placements[item, default: [:]][ListID(record.listID)] = try record.placement
             case let record as LibraryStatementEntity:
-                let statement = try StatementMapper().map(record)
-                statements[statement.key.part.whole, default: [:]][statement.key] = statement
+                note(try StatementMapper().map(record))
             default: break
             }
         }
+    }
+
+    private mutating func note(_ statement: SourceStatement) {
+        statements[statement.key.part.whole, default: [:]][statement.key] = statement
     }
 
     var items: Set<ItemReference> {

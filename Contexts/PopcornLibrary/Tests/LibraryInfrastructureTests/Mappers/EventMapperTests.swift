@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import LibraryDomain
 import LibraryDomainTestHelpers
+import Storage
 import Testing
 
 @testable import LibraryInfrastructure
@@ -36,38 +37,62 @@ struct EventMapperTests {
             try read(.titleRated, [.opinion(episode, .rating(9, on: nil)), .opinion(movie, .rating(8, on: nil))]),
         ]
         for read in events {
-            let stored = EventMapper().map(read, isUndone: false)
-            let shown = try EventMapper().map(stored, titles: titles, isUndone: false)
-            #expect(shown == EventMapper().map(read.event))
+            let stored = try #require(read.puts(isUndone: false).compactMap(\.event).first)
+            #expect(EventMapper().map(try stored.event) == EventMapper().map(read.event))
         }
     }
 
-    @Test func `the record of an event has everything that the history shows`() throws {
-        let facts: [LibraryFact] = [.unlisted(movie, from: list), .listed(movie, on: .watchlist, at: date)]
-        let stored = EventMapper().map(try read(.titlesMoved, facts), isUndone: true)
-        let expected = LibraryLoggedEntity(
-            eventID: "5f3a09c1d2e4b6a8", order: 7, kind: "titlesMoved", machine: "laptop", importID: nil, source: nil,
-            isLast: false, target: nil, isUndone: true, unknown: nil, subjects: ["movie/949"], parts: ["movie/949"],
-            handle: "5f3a09c1", shownOrder: 7, listID: "8c1e", listName: "Noir", targetListID: "watchlist",
-            targetListName: "watchlist", formerName: nil, occurredAt: date)
-        #expect(stored == expected)
+    @Test func `an event about one title is found by it, and its line is stored once`() throws {
+        let read = try read(.titleRated, [.opinion(movie, .rating(9, on: nil)), .opinion(movie, .note("a"))])
+        let expected = LibraryEventEntity(
+            eventID: "5f3a09c1d2e4b6a8", order: 7, line: read.line.object, subject: "movie/949", machine: "laptop",
+            isUndone: false, importID: nil, handle: "5f3a09c1", shownOrder: 7)
+        #expect(read.puts(isUndone: false).count == 1 && read.puts(isUndone: false).compactMap(\.event) == [expected])
+    }
+
+    @Test func `an event about several things is found by each of them, and by the lists whose history shows it`()
+        throws
+    {
+        let read = try read(
+            .titlesMoved,
+            [.unlisted(movie, from: list), .listed(movie, on: .watchlist, at: date), .opinion(episode, .note("a"))])
+        #expect(read.puts(isUndone: false).compactMap(\.event).map(\.subject) == [nil])
+        let subjects = read.puts(isUndone: false).compactMap(\.mention).map(\.subject)
+        #expect(subjects == ["tv/1396", "movie/949", "shown/8c1e/", "shown/watchlist/"])
     }
 
     @Test func `an import is one event, with each title once and the first three by name`() throws {
-        let rated = { (id: Int) in LibraryFact.opinion(ItemReference(.movie, id), .rating(7, on: nil)) }
-        let first = try read(
-            .titlesImported, [1, 2].map(rated), id: "a", part: LoggedEvent.ImportPart(id: "i", source: "diary.csv"))
-        let last = try read(
-            .titlesImported, [2, 3, 4].map(rated), id: "b", part: LoggedEvent.ImportPart(id: "i", isLast: true))
-        let lines = [first, last].map { EventMapper().map($0, isUndone: false) }
+        let last = try read(.titlesImported, [], id: "b", part: LoggedEvent.ImportPart(id: "i", isLast: true)).event
         let titles = Dictionary(
             uniqueKeysWithValues: (1...4).map { (ItemReference(.movie, $0), TitleSnapshot.movie($0)) })
-        let shown = try EventMapper().map(importOf: lines, id: "i", titles: titles, isUndone: true)
+        let shown = EventMapper().map(
+            importOf: (1...4).map { ItemReference(.movie, $0) }, last, id: "i", isOpen: false, titles: titles,
+            isUndone: true)
         let expected = LibraryEvent(
             id: "i", LibraryAction(.titlesImported), at: date, machine: "laptop", count: 4,
             titles: [.movie(1), .movie(2), .movie(3)], isUndone: true)
         #expect(shown == expected)
-        let open = try EventMapper().map(importOf: [lines[0]], id: "i", titles: titles, isUndone: false)
-        #expect(open.isOpen && open.count == 2)
+    }
+
+    @Test func `of an import's events, only the first and the last have a handle`() throws {
+        let parts = [
+            LoggedEvent.ImportPart(id: "import-12", source: "diary.csv"), .init(id: "import-12"),
+            .init(id: "import-12", isLast: true),
+        ]
+        let stored = try parts.flatMap {
+            try read(.titlesImported, [], part: $0).puts(isUndone: false).compactMap(\.event)
+        }
+        #expect(stored.map(\.handle) == ["import-1", nil, "import-1"])
+        #expect(stored.map(\.shownOrder) == [7, nil, 7])
+    }
+}
+
+extension Mutation {
+    fileprivate var event: LibraryEventEntity? {
+        if case .put(let record) = self { record as? LibraryEventEntity } else { nil }
+    }
+
+    fileprivate var mention: LibraryMentionEntity? {
+        if case .put(let record) = self { record as? LibraryMentionEntity } else { nil }
     }
 }

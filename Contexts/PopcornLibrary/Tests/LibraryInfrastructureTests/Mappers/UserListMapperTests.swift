@@ -9,7 +9,7 @@ import Testing
 struct UserListMapperTests {
     private func stored(_ name: String) -> LibraryUserListEntity {
         LibraryUserListEntity(
-            listID: "8c1e", name: name, slug: nil, createdAt: .distantPast, count: 0, latestAt: nil)
+            listID: "8c1e", name: name, slug: name, createdAt: .distantPast, count: 0, latestAt: nil)
     }
 
     @Test func `every property of a list is stored and read back`() {
@@ -19,10 +19,6 @@ struct UserListMapperTests {
         let stored = UserListMapper().map(list)
         #expect(UserListMapper().map(stored) == list)
         #expect(stored.reference == LibraryUserListEntity.reference(list.id))
-    }
-
-    @Test func `a list of an earlier version has the slug of its name`() {
-        #expect(UserListMapper().map(stored("Film noir"))?.slug.text == "Film-noir")
     }
 
     @Test(arguments: ["", " ", "a\nb"])

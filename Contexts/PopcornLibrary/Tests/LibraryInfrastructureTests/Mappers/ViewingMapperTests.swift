@@ -16,5 +16,8 @@ struct ViewingMapperTests {
         let place = ViewingPlace(isFirst: true, isLast: false)
         let stored = ViewingMapper().map(viewing, place)
         #expect(try ViewingMapper().map(stored) == viewing && ViewingMapper().place(stored) == place)
+        #expect(try ViewingMapper().statement(stored) == nil)
+        let said = ViewingMapper().map(viewing, place, isSaid: true)
+        #expect(try ViewingMapper().statement(said) == SourceStatement(of: viewing))
     }
 }

@@ -60,7 +60,7 @@ private final class CountingStorage: ForwardingStorage {
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         let found = try await base.query(query, of: type)
-        count.withLock { $0 += found.count { $0 is LibraryLoggedEntity } }
+        count.withLock { $0 += found.count { $0 is LibraryEventEntity } }
         return found
     }
 }

@@ -211,6 +211,73 @@ import Testing
         #expect(events.map(\.occurredAt) == [ManualClock.start - 60, ManualClock.start])
     }
 
+    @Test func `a change of more than 1 MB is refused, and one below is stored`() async throws {
+        let item = ItemReference(.movie, 1)
+        func note(_ length: Int) async throws {
+            _ = try await repository.change(LibraryScope([item]), as: nil) {
+                $0.setNote(String(repeating: "a", count: length), of: .movie(1))
+            }
+        }
+        await #expect(throws: LibraryError.self) { try await note(1_000_000) }
+        #expect(try await events().isEmpty)
+        try await note(900_000)
+        #expect(try await events().count == 1)
+    }
+
+    private func writeLines(_ texts: [String]) async throws {
+        let lines = texts.map { LogLine(sealing: Array($0.utf8)) }
+        _ = try await library.log.append(lines, at: try await library.log.read(after: LogPosition()).position)
+    }
+
+    private func dropping(_ id: String, order: String, _ series: Int) -> String {
+        #"{"id":"\#(id)","at":"2026-11-25T21:38:12.345Z","order":\#(order),"did":"seriesDropped","#
+            + #""dropped":[{"tv":\#(series),"title":"Series \#(series)"}]}"#
+    }
+
+    @Test(arguments: ["9223372036854775807", "0", "-1", "281474976710657"])
+    func `a line with an impossible order is named, counts for nothing, and is not followed`(_ order: String)
+        async throws
+    {
+        try await add(.movie(1))
+        try await writeLines([dropping("x", order: order, 7), dropping("y", order: "5", 8)])
+        let findings = try await repository.follow()
+        #expect(findings.remarks == [.init(file: "memory.jsonl", event: "x", .order)])
+        #expect(findings.foreignLines == 0)
+        #expect(try await repository.marks(of: ItemReference(.tvSeries, 7)) == .none)
+        #expect(try await repository.marks(of: ItemReference(.tvSeries, 8)).isDropped)
+        try await add(.movie(2))
+        #expect(try await ids() == [2, 1])
+        #expect(try await repository.rebuild())
+        let latest = try await library.log.read(after: LogPosition()).lines.compactMap(EventReader.event).map(\.order)
+        #expect(latest.allSatisfy { $0 < 4_000_000_000_000 })
+    }
+
+    @Test func `after the greatest order, changes have it too and still count`() async throws {
+        try await writeLines([dropping("x", order: "281474976710656", 7)])
+        #expect(try await repository.follow().remarks == [.init(file: "memory.jsonl", event: "x", .ahead)])
+        try await add(.movie(1))
+        try await add(.movie(2))
+        #expect(try await ids().sorted() == [1, 2])
+        #expect(try await repository.rebuild())
+    }
+
+    @Test(arguments: [[("5", 7), ("6", 8)], [("6", 8), ("5", 7)], [("5", 7), ("5", 8)], [("5", 8), ("5", 7)]])
+    func `of two lines with one id the one with the lower order counts, else the one whose bytes sort first`(
+        _ lines: [(String, Int)]
+    ) async throws {
+        for (order, series) in lines {
+            try await writeLines([dropping("x", order: order, series)])
+            try await repository.follow()
+        }
+        for view in [repository, LibraryView(of: library.log, in: ContextStorage(FailingStorage()))] {
+            #expect(try await view.marks(of: ItemReference(.tvSeries, 7)).isDropped)
+            #expect(try await view.marks(of: ItemReference(.tvSeries, 8)) == .none)
+            #expect(try await view.events(.library, limit: 9).count == 1)
+        }
+        let fresh = LibraryView(of: library.log, in: ContextStorage(FailingStorage()))
+        #expect(try await fresh.follow().remarks == [.init(file: "memory.jsonl", event: "x", .sameID)])
+    }
+
     @Test func `concurrent undos in several processes each revert a different change`() async throws {
         for id in 1...12 { try await add(.movie(id)) }
         let processes = (1...4).map { _ in library.another() }

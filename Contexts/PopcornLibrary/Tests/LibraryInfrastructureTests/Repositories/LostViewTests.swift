@@ -121,7 +121,7 @@ private final class ForgetfulStorage: ForwardingStorage {
         let undone = try await view.reverse(nil, isUndone: true).event
         let item = ItemReference(.movie, 1)
         let events = try await view.events(.item(item), limit: 10)
-        _ = try await engine.commit([.remove(LibraryLoggedEntity.reference(events[0].id))])
+        _ = try await engine.commit([.remove(LibraryEventEntity.reference(events[0].id))])
         #expect(try await view.events(.item(item), limit: 10) == events)
         _ = try await engine.commit([.remove(LibraryReversalEntity.reference(undone.id))])
         #expect(try await view.events(.library, limit: 1).map(\.isUndone) == [true])

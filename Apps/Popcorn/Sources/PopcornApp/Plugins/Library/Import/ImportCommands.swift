@@ -187,10 +187,7 @@ struct ImportCommands: Sendable {
             throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
         }
         do {
-            let counts =
-                try file.isFormerLibrary
-                ? await library.take(formerLibrary: file.bytes(), source: file.name, isDryRun: run.isDryRun)
-                : await library.merge(file.bytes(), isDryRun: run.isDryRun)
+            let counts = try await library.merge(file.bytes(), isDryRun: run.isDryRun)
             return run.merged(counts, of: file)
         } catch let error as LibraryFormatError {
             throw CommandFailure(

@@ -114,13 +114,11 @@ struct ImportReport {
         }
     }
 
-    /// Counts what another library had.
-    ///
-    /// - Parameter isUndoable: Whether one undo takes everything back.
-    mutating func merge(_ counts: (added: Int, known: Int), isUndoable: Bool) {
+    /// Counts what another library had, which one undo doesn't take back.
+    mutating func merge(_ counts: (added: Int, known: Int)) {
         files[files.count - 1].counts.count(counts.added, "added")
         files[files.count - 1].counts.count(counts.known, "alreadyThere")
-        self.isUndoable = isUndoable
+        isUndoable = false
     }
 
     func questions(about parts: Set<ImportRow.Part>?) -> [ImportQuestion] {

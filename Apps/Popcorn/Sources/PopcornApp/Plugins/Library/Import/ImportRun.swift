@@ -145,7 +145,7 @@ struct ImportRun {
 
     mutating func merged(_ counts: (added: Int, known: Int), of file: ImportFile) -> CommandResult {
         report.begin(file)
-        report.merge(counts, isUndoable: file.isFormerLibrary)
+        report.merge(counts)
         return report.result()
     }
 

@@ -158,6 +158,15 @@ extension LibraryFindings {
                 ? "the last line of \(place)/\(line.file) has no end; it may not have arrived whole yet"
                 : "a line of \(place)/\(line.file), at byte \(Phrases.count(line.offset)), is damaged and was left out"
         }
+        sentences += remarks.map { remark in
+            let line = "the line “\(remark.event)” of \(place)/\(remark.file)"
+            return switch remark.problem {
+            case .order: "\(line) has an impossible order and counts for nothing"
+            case .sameID: "\(line) has the id of another line that says something else; one of them counts"
+            case .ahead: "\(line) is of a time more than a year ahead of the clock; it counts"
+            case .large: "\(line) has more than 1 MB; it counts"
+            }
+        }
         if unknownEvents > 0 {
             sentences.append(
                 "\(Phrases.count(unknownEvents, "change")) of a later version of popcorn "

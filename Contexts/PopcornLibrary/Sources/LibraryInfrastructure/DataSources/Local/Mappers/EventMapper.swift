@@ -5,92 +5,75 @@ import Storage
 
 /// Maps events of the log, as they are read or stored, to those that the history shows.
 struct EventMapper {
-    /// The number of an import's titles that the history shows.
+    /// The number of titles that the history reads for an event.
     static let shownTitles = 3
 
+    /// Returns an event as the history shows it.
+    ///
     /// - Parameters:
-    ///   - titles: The recorded titles of the items.
-    ///   - isUndone: Whether the event or its import is undone.
+    ///   - titles: The recorded titles of its first items. Of others, it has the titles itself.
+    ///   - isUndone: Whether the event doesn't count.
     func map(
-        _ entity: LibraryLoggedEntity, titles: [ItemReference: TitleSnapshot], isUndone: Bool
-    ) throws -> LibraryEvent {
-        let action = LibraryAction(
-            LibraryEvent.Kind(rawValue: entity.kind) ?? .unknown, list: label(entity.listID, entity.listName),
-            target: label(entity.targetListID, entity.targetListName),
-            formerName: entity.formerName.flatMap(ListName.init))
+        _ event: LoggedEvent, titles: [ItemReference: TitleSnapshot] = [:], isUndone: Bool = false
+    ) -> LibraryEvent {
+        let titles = event.titles.merging(titles) { $1 }
         return LibraryEvent(
-            id: entity.eventID, entity.unknown == nil ? action : LibraryAction(.unknown), at: entity.occurredAt,
-            machine: entity.machine, count: entity.items.count,
-            titles: try entity.parts.map { part in
-                let part = try ItemReference(partKey: part)
-                return title(of: part, titles)
-            }, isUndone: isUndone)
+            id: event.id, action(of: event), at: event.date, machine: event.machine, count: event.namedItems.count,
+            titles: event.namedParts.map { title(of: $0, titles) }, isUndone: isUndone)
     }
 
     /// Returns an import as one event.
     ///
-    /// - Parameter lines: The events of the import, the first one first.
+    /// - Parameters:
+    ///   - items: The movies and series that the events of the import name.
+    ///   - last: The last event of the import.
+    ///   - titles: The recorded titles of the first items.
     func map(
-        importOf lines: [LibraryLoggedEntity], id: String, titles: [ItemReference: TitleSnapshot], isUndone: Bool
-    ) throws -> LibraryEvent {
-        let items = lines.flatMap(\.items).unique(by: \.self)
-        return LibraryEvent(
-            id: id, LibraryAction(.titlesImported), at: lines.last?.occurredAt ?? .distantPast,
-            machine: lines.last?.machine, count: items.count,
-            titles: try items.prefix(Self.shownTitles).map { title(of: try ItemReference(key: $0), titles) },
-            isOpen: !lines.contains(where: \.isLast), isUndone: isUndone)
+        importOf items: [ItemReference], _ last: LoggedEvent, id: String, isOpen: Bool,
+        titles: [ItemReference: TitleSnapshot], isUndone: Bool
+    ) -> LibraryEvent {
+        LibraryEvent(
+            id: id, LibraryAction(.titlesImported), at: last.date, machine: last.machine, count: items.count,
+            titles: items.prefix(Self.shownTitles).map { title(of: $0, titles) }, isOpen: isOpen, isUndone: isUndone)
     }
 
-    /// Returns an event as the log has it.
-    func map(_ event: LoggedEvent) -> LibraryEvent {
+    private func action(of event: LoggedEvent) -> LibraryAction {
         let labels = ListLabels(event)
         let kind =
             switch event.content {
             case .undone: LibraryEvent.Kind.changeUndone
             case .redone: LibraryEvent.Kind.changeRedone
-            default: event.kind
+            case .unknown: LibraryEvent.Kind.unknown
+            case .facts: event.kind
             }
-        let action = LibraryAction(
-            kind, list: labels.list, target: labels.target, formerName: labels.formerName)
-        return LibraryEvent(
-            id: event.id, action, at: event.date, machine: event.machine,
-            count: event.facts.flatMap(\.items).unique(by: \.self).count,
-            titles: event.namedParts.map { title(of: $0, event.titles) })
+        return LibraryAction(kind, list: labels.list, target: labels.target, formerName: labels.formerName)
     }
 
     /// Returns an event of the log as it is stored.
     ///
-    /// - Parameter isUndone: Whether the event is undone itself, apart from its import.
-    func map(_ read: ReadEvent, isUndone: Bool) -> LibraryLoggedEntity {
-        let event = read.event
-        let labels = ListLabels(event)
-        var unknown: String?
-        if case .unknown(let name) = event.content { unknown = name }
+    /// - Parameters:
+    ///   - line: The event's JSON object.
+    ///   - subject: The key of the movie, series or list that the event names; `nil` if it doesn't name exactly one.
+    ///   - isUndone: Whether the event is undone itself, apart from its import.
+    func map(_ event: LoggedEvent, _ line: String, subject: String?, isUndone: Bool) -> LibraryEventEntity {
         let isShown = event.target == nil && event.part.map { $0.source != nil || $0.isLast } != false
-        return LibraryLoggedEntity(
-            eventID: event.id, order: Int(event.order), kind: event.kind.rawValue, machine: event.machine,
-            importID: event.part?.id, source: event.part?.source, isLast: event.part?.isLast ?? false,
-            target: event.target, isUndone: isUndone, unknown: unknown, subjects: read.subjects.map(\.key),
-            parts: event.namedParts.map(\.partKey),
+        return LibraryEventEntity(
+            eventID: event.id, order: Int(event.order), line: line, subject: subject, machine: event.machine,
+            isUndone: isUndone, importID: event.part?.id,
             handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
-            shownOrder: isShown ? Int(event.order) : nil, listID: labels.list?.id.rawValue,
-            listName: labels.list?.name.text, targetListID: labels.target?.id.rawValue,
-            targetListName: labels.target?.name.text, formerName: labels.formerName?.text, occurredAt: event.date)
+            shownOrder: isShown ? Int(event.order) : nil)
+    }
+
+    /// The subjects under which the histories of lists find an event.
+    func shownLists(of event: LoggedEvent) -> [String] {
+        let labels = ListLabels(event)
+        return [labels.list, labels.target].compactMap { $0?.id.shownSubject }
+            .unique(by: \.self)
     }
 
     private func title(of part: ItemReference, _ titles: [ItemReference: TitleSnapshot]) -> TitleSnapshot {
         titles[part.whole]?.of(part) ?? TitleSnapshot(recorded: part, title: "")
     }
-
-    private func label(_ id: String?, _ name: String?) -> ListLabel? {
-        guard let id, let name = name.flatMap(ListName.init) else { return nil }
-        return ListLabel(id: ListID(id), name: name)
-    }
-}
-
-extension LibraryLoggedEntity {
-    /// The keys of the named movies and whole series.
-    var items: [String] { subjects.filter { !$0.hasPrefix("list/") } }
 }
 
 /// The lists that an event concerns.

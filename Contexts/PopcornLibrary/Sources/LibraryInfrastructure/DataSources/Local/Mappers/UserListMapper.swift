@@ -4,11 +4,10 @@ import LibraryDomain
 struct UserListMapper {
     /// Returns `nil` for a name that this version doesn't allow.
     func map(_ entity: LibraryUserListEntity) -> UserList? {
-        ListName(entity.name).map { name in
-            UserList(
-                id: ListID(entity.listID), name: name, slug: entity.slug.flatMap(ListName.init),
-                createdAt: entity.createdAt, count: entity.count, latestAt: entity.latestAt)
-        }
+        guard let name = ListName(entity.name), let slug = ListName(entity.slug) else { return nil }
+        return UserList(
+            id: ListID(entity.listID), name: name, slug: slug,
+            createdAt: entity.createdAt, count: entity.count, latestAt: entity.latestAt)
     }
 
     func map(_ domain: UserList) -> LibraryUserListEntity {

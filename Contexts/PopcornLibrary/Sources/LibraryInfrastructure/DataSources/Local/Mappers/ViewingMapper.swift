@@ -18,7 +18,12 @@ struct ViewingMapper {
         ViewingPlace(isFirst: entity.isFirst, isLast: entity.isLast)
     }
 
-    func map(_ domain: Viewing, _ place: ViewingPlace) -> LibraryViewingEntity {
+    /// Returns what the viewing's source said last, if it is what the viewing says.
+    func statement(_ entity: LibraryViewingEntity) throws -> SourceStatement? {
+        entity.isSaid ? SourceStatement(of: try map(entity)) : nil
+    }
+
+    func map(_ domain: Viewing, _ place: ViewingPlace, isSaid: Bool = false) -> LibraryViewingEntity {
         guard let entry = domain.entry else {
             preconditionFailure("a viewing that wasn't made from the log is not stored")
         }
@@ -30,7 +35,7 @@ struct ViewingMapper {
             note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
             ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast,
-            isMadeByRating: domain.isMadeByRating)
+            isMadeByRating: domain.isMadeByRating, isSaid: isSaid)
     }
 
     private func order(_ viewing: Viewing, _ entry: Int) -> String {

@@ -3,7 +3,7 @@ package import Foundation
 import LibraryDomain
 package import Storage
 
-package struct LibraryEntryEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryEntryEntity: StoredRecord, LibraryRecord {
     package let listID: String
     package let item: String
     package var addedAt: Date

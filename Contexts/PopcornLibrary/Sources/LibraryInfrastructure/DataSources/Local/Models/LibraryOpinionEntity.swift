@@ -2,7 +2,7 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-package struct LibraryOpinionEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryOpinionEntity: StoredRecord, LibraryRecord {
     /// The key of the movie or series, such as “movie/550”.
     package let item: String
     /// The number of the season, or `whole`.

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored title of a recorded movie or series, with the facts that identify it.
-package struct LibraryTitleEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryTitleEntity: StoredRecord, LibraryRecord {
     package let item: String
     package var title: String
     package var originalTitle: String?

@@ -3,11 +3,11 @@ import LibraryDomain
 package import Storage
 
 /// A stored list, without its entries.
-package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryUserListEntity: StoredRecord, LibraryRecord {
     package let listID: String
     package var name: String
-    /// The name by which the list is found; `nil` in libraries of earlier versions.
-    package var slug: String?
+    /// The name by which the list is found.
+    package var slug: String
     package var createdAt: Date
     package var count: Int
     package var latestAt: Date?
@@ -18,7 +18,7 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord, Codable {
         "libraryLists", Self.init,
         key("listID", \.listID, String.self),
         field("name", \.name, String.self),
-        field("slug", \.slug, String?.self),
+        field("slug", \.slug, String.self),
         field("createdAt", \.createdAt, Date.self),
         field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
+package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     package let viewingID: String
     /// The key of the movie or series, such as “movie/550”.
     package var item: String
@@ -29,12 +29,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
     package var isLast = false
     /// Whether it was made because something unseen was rated.
     package var isMadeByRating = false
-
-    /// The properties in documents of earlier versions.
-    enum CodingKeys: CodingKey {
-        case viewingID, item, season, episode, episodeID, day, period, diaryOrder, entry, rating, note, tags
-        case isAgain, source, enteredAt
-    }
+    /// Whether the source said last what the viewing says, so that the statement has no record of its own.
+    package var isSaid = false
 
     package var cachedAt: Date { enteredAt }
 
@@ -58,7 +54,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord, Codable {
         field("ownFields", \.ownFields, [String]?.self),
         field("isFirst", \.isFirst, Bool.self),
         field("isLast", \.isLast, Bool.self),
-        field("isMadeByRating", \.isMadeByRating, Bool.self))
+        field("isMadeByRating", \.isMadeByRating, Bool.self),
+        field("isSaid", \.isSaid, Bool.self))
 
     /// Whether a rating made it and no day is known, so that it isn't in the diary.
     var isMark: Bool { diaryOrder.isEmpty }

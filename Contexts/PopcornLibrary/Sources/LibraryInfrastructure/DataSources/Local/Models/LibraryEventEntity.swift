@@ -1,0 +1,39 @@
+import CoreDomain
+package import Foundation
+package import Storage
+
+/// An event of the log: its line, and what it is found by.
+package struct LibraryEventEntity: StoredRecord, LibraryRecord {
+    package let eventID: String
+    package var order: Int
+    /// The event as in the log, without the checksum.
+    package var line: String
+    /// The key of the movie, series or list that the event names; `nil` if it names none or several. Those of several
+    /// are in `LibraryMentionEntity`.
+    package var subject: String?
+    package var machine: String?
+    /// Whether the event is undone itself, apart from its import.
+    package var isUndone: Bool
+    package var importID: String?
+    /// The first characters of the id by which the history shows the event or its import; `nil` if the history doesn't
+    /// show it, since it reverses another event or is one of an import's lines between the first and the last.
+    package var handle: String?
+    /// The order, if the history shows the event.
+    package var shownOrder: Int?
+
+    package var cachedAt: Date { Date(millisecondsSince1970: Int64(order)) }
+
+    package static let schema = Schema(
+        "libraryEvents", Self.init,
+        key("eventID", \.eventID, String.self),
+        field("order", \.order, Int.self),
+        field("line", \.line, String.self),
+        field("subject", \.subject, String?.self).ordered(),
+        field("machine", \.machine, String?.self),
+        field("isUndone", \.isUndone, Bool.self),
+        field("importID", \.importID, String?.self).ordered(),
+        field("handle", \.handle, String?.self).ordered(),
+        field("shownOrder", \.shownOrder, Int?.self).ordered())
+
+    static func reference(_ id: String) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id))) }
+}
