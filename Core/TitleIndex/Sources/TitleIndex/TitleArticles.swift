@@ -25,11 +25,6 @@ public struct TitleArticles: Sendable {
 
     func contains(_ word: String) -> Bool { words.contains(word) }
 
-    /// Returns whether a word is an article of one of the languages, which are ISO 639-1 codes.
-    static func contains(_ word: String, of languages: Set<String>) -> Bool {
-        languages.contains { byLanguage[$0]?.contains(word) == true }
-    }
-
     /// The articles in lower case and without accents, by the ISO 639-1 code of their language.
     private static let byLanguage: [String: Set<String>] = [
         "en": ["the", "a", "an"],
