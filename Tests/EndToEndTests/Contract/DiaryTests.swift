@@ -41,7 +41,7 @@ struct DiaryTests {
         #expect(offline.exitCode == 0 && offline.output == shown.output, "\(offline)")
         #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,9,with Anna,"), "\(offline)")
         for (line, confirmation) in [
-            (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: Fight Club (1999) rated."),
+            (["rate", "7", "550"], "rated 7."), (["undo"], "Undid: Fight Club (1999) rated 7."),
             (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: Fight Club (1999) marked as unseen."),
             (["unseen", "1396", "s1"], "it is now unseen."),
             (["undo"], "Undid: Breaking Bad (2008) S01E01 marked as unseen."),

@@ -27,9 +27,9 @@ import Testing
             "yours")
         #expect(outputs[4].standardOutput.hasPrefix("Undid: Breaking Bad (2008) S05E14 seen."))
         #expect(outputs[5].standardOutput.hasPrefix("Undid: Fight Club (1999) seen."))
-        #expect(outputs[6].standardOutput.hasPrefix("Undid: Inception (2010) rated."))
+        #expect(outputs[6].standardOutput.hasPrefix("Undid: Inception (2010) rated 9."))
         #expect(outputs[7].exitCode == 3 && outputs[7].standardError.contains("there is no change left to undo"))
-        #expect(outputs[8].standardOutput.hasPrefix("Redid: Inception (2010) rated."))
+        #expect(outputs[8].standardOutput.hasPrefix("Redid: Inception (2010) rated 9."))
         #expect(outputs[9].standardOutput.contains("Inception") && !outputs[9].standardOutput.contains("Fight Club"))
         let id = try await handle(ofRow: 3)
         let redone = await run("redo \(id)", "redo \(id)", "history \(id)", "history fight club", "history 27205")
@@ -65,5 +65,46 @@ import Testing
         #expect(output.standardOutput.contains(#""undone":true}]"#))
         #expect(
             await session.run("history --csv").standardOutput.hasPrefix("number,id,time,machine,event,items,undone\n"))
+    }
+
+    @Test(arguments: [
+        (["rate 9 550"], "Fight Club (1999) rated 9"),
+        (["note \"in winter\" 550"], "note about Fight Club (1999): “in winter”"),
+        (["note \"in winter\" 550", "note \"\" 550"], "note about Fight Club (1999) removed"),
+        (["tag a,c 550", "tag b,-c 550"], "tags of Fight Club (1999): −c +b"),
+        (["seen 550 date:2019-03-14"], "Fight Club (1999) seen on 14 Mar 2019"),
+        (["seen 550 date:2019"], "Fight Club (1999) seen in 2019"),
+        (["seen 550 date:unknown"], "Fight Club (1999) seen on an unknown day"),
+        (["rate 9 550 date:2019-03-14"], "Fight Club (1999) seen on 14 Mar 2019, rated 9"),
+        (["seen 550 date:2019", "rate 8 550 date:2019"], "viewing of Fight Club (1999) changed: rated 8"),
+        (["seen 550 date:2019", "diary", "1 date:2018-02"], "viewing of Fight Club (1999) changed: moved to Feb 2018"),
+        (
+            ["list create noir", "list add noir 550, 680", "list rank noir 550 1"],
+            "Fight Club (1999) ranked 1st on “noir”"
+        ),
+    ])
+    func `shows the values of a change`(lines: [String], sentence: String) async {
+        for line in lines { #expect(await session.run(line).exitCode == 0, "\(line)") }
+        #expect(await session.run("history --plain").standardOutput.contains(sentence))
+        #expect(await session.run("undo").standardOutput.hasPrefix("Undid: \(sentence)."))
+    }
+
+    @Test func `one change has its values before and after, and its effect`() async throws {
+        _ = await run("rate 8 550", "rate 9 550", "tag a 550")
+        let rated = try await handle(ofRow: 2)
+        let shown = await session.run("history \(rated)").standardOutput
+        #expect(shown.contains("rating") && shown.contains("Before") && shown.contains("After"), "\(shown)")
+        let json = await session.run("history \(rated) --json").standardOutput
+        #expect(json.contains(#""field":"rating","before":"8","after":"9","effect":true"#), "\(json)")
+    }
+
+    @Test func `a change of a viewing that was undone has no effect, and says so`() async throws {
+        _ = await run("seen 550 date:2019-03-14")
+        let seen = try await handle(ofRow: 1)
+        _ = await run("diary 2019", "1 note \"again\"", "undo \(seen)")
+        let later = await session.run("history --plain").standardOutput
+        #expect(later.contains("no effect: viewing of Fight Club (1999) changed: note “again”"), "\(later)")
+        let noted = try await handle(ofRow: 1)
+        #expect(await session.run("history \(noted) --json").standardOutput.contains(#""effect":false"#))
     }
 }

@@ -19,12 +19,15 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
     public let isOpen: Bool
     /// Whether the event doesn't count, because it was undone.
     public let isUndone: Bool
+    /// The values that the event has set, as far as they were read: those of its first titles, and none of an import.
+    public let values: [EventValue]
 
     package init(
         id: String, _ action: LibraryAction, at date: Date, machine: String? = nil, count: Int = 0,
-        titles: [TitleSnapshot] = [], isOpen: Bool = false, isUndone: Bool = false
+        titles: [TitleSnapshot] = [], isOpen: Bool = false, isUndone: Bool = false, values: [EventValue] = []
     ) {
         self.id = id
+        self.values = values
         self.action = action
         occurredAt = date
         self.machine = machine
@@ -132,6 +135,8 @@ public struct LibraryChange: DomainEvent, Equatable, Codable {
     public let items: [ChangedItem]
     /// What happened to the event.
     public let direction: Direction
+    /// What stays although its import was undone, because another import brought it too; `nil` if nothing does.
+    public let remainder: ImportRemainder?
     /// The reason why the records couldn't follow the log, in which the change is stored. They follow at the next use.
     public let viewError: FetchError?
     /// The date when the event occurred, or was undone or redone.
@@ -139,13 +144,27 @@ public struct LibraryChange: DomainEvent, Equatable, Codable {
 
     package init(
         _ event: LibraryEvent, _ items: [ChangedItem], _ direction: Direction = .made, at date: Date,
-        viewError: FetchError? = nil
+        remainder: ImportRemainder? = nil, viewError: FetchError? = nil
     ) {
+        self.remainder = remainder
         self.event = event
         self.items = items
         self.direction = direction
         self.viewError = viewError
         occurredAt = date
+    }
+}
+
+/// The viewings of an undone import that another import brought too.
+public struct ImportRemainder: Equatable, Sendable, Codable {
+    /// The number of viewings.
+    public let viewings: Int
+    /// The names of the machines of the other imports.
+    public let machines: [String]
+
+    package init(viewings: Int, machines: [String]) {
+        self.viewings = viewings
+        self.machines = machines
     }
 }
 

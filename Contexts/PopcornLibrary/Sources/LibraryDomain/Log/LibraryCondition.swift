@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The files of a library's log, and what is wrong with them.
 public struct LibraryCondition: Equatable, Sendable, Codable {
     /// A file of the log, to which one machine appends.
@@ -29,12 +31,30 @@ public struct LibraryCondition: Equatable, Sendable, Codable {
     public let findings: LibraryFindings
     /// Whether there is a second copy of the log.
     public let hasCopy: Bool
+    /// The latest time of an event that counts, on the clock of its machine; `nil` without events.
+    public let latestChange: Date?
 
-    package init(location: String, files: [File], findings: LibraryFindings, hasCopy: Bool) {
+    package init(
+        location: String, files: [File], findings: LibraryFindings, hasCopy: Bool, latestChange: Date? = nil
+    ) {
+        self.latestChange = latestChange
         self.location = location
         self.files = files
         self.findings = findings
         self.hasCopy = hasCopy
+    }
+}
+
+/// Where an event is in a library's log.
+public struct EventLocation: Equatable, Sendable, Codable {
+    /// The name of the file.
+    public let file: String
+    /// The number of the line, from 1.
+    public let line: Int
+
+    package init(file: String, line: Int) {
+        self.file = file
+        self.line = line
     }
 }
 

@@ -87,6 +87,9 @@ package struct LibraryFold: Sendable {
     /// Returns whether there is a viewing with an id.
     package func hasViewing(_ id: UUID) -> Bool { homes[id] != nil }
 
+    /// Returns the viewing or mark with an id.
+    package func viewing(_ id: UUID) -> Viewing? { homes[id].flatMap { items[$0]?.viewings[id] } }
+
     /// Applies an event that follows those applied before.
     package mutating func apply(_ event: LoggedEvent) {
         for fact in event.facts { apply(fact, of: event) }

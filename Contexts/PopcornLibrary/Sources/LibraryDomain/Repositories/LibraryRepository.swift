@@ -28,6 +28,8 @@ package protocol LibraryRepository: Sendable {
     ///
     /// - Throws: `LibraryError.noChange`.
     func event(_ id: String) async throws -> LibraryEvent
+    /// Returns the lines of the log's files that have an event; none for an import, which has many, or in memory.
+    func locations(of event: LibraryEvent) async throws -> [EventLocation]
     /// Makes a change and returns it once it is in the log; `nil` if nothing changed.
     ///
     /// Rethrows an error of `change` without storing anything. Runs `change` again if another process has changed

@@ -64,6 +64,7 @@ extension LibraryView {
             }
             return LibraryChange(
                 event.reversed(isUndone), changed, isUndone ? .undone : .redone, at: reversal.date,
+                remainder: isUndone ? try await self.remainder(of: event, items) : nil,
                 viewError: failure.map { FetchError($0) })
         }
     }
@@ -101,8 +102,8 @@ extension LibraryView {
     /// Returns the events whose ids begin with a text of at least the shown length.
     private func shownEvents(named id: String) async throws -> [LibraryEvent] {
         let handle = String(id.prefix(LibraryEvent.shownIDLength))
-        return try await shown(try await logged(.all.owned(by: "handle", .text(handle))), limit: .max)
-            .filter { $0.id.hasPrefix(id) }
+        let found = try await logged(.all.owned(by: "handle", .text(handle)))
+        return try await shown(found, limit: .max, isWhole: true).filter { $0.id.hasPrefix(id) }
     }
 
     private func lastCountingEvent() async throws -> LibraryEvent {
@@ -196,8 +197,30 @@ extension LibraryView {
         }.unique(by: \.self)
     }
 
+    /// Returns the viewings of an undone import that another import made too; `nil` if there are none.
+    private func remainder(of event: LibraryEvent, _ items: [ItemReference]) async throws -> ImportRemainder? {
+        guard event.action.kind == .titlesImported else { return nil }
+        var viewings: Set<UUID> = []
+        var machines: Set<String> = []
+        for item in items {
+            let events = try await countingEvents(about: [item.key], with: event.id)
+            let own = Set(events.filter { $0.part?.id == event.id }.flatMap(\.madeViewings))
+            for other in events where other.part?.id != event.id {
+                let both = own.intersection(other.madeViewings)
+                if both.isEmpty { continue }
+                viewings.formUnion(both)
+                if let machine = other.machine { machines.insert(machine) }
+            }
+        }
+        return viewings.isEmpty ? nil : ImportRemainder(viewings: viewings.count, machines: machines.sorted())
+    }
+
     /// Returns the latest of the events, each import once, without those that reverse others.
-    private func shown(_ entities: [LibraryEventEntity], limit: Int) async throws -> [LibraryEvent] {
+    ///
+    /// - Parameter isWhole: Whether to read all values that the events have set, with those before.
+    private func shown(
+        _ entities: [LibraryEventEntity], limit: Int, isWhole: Bool = false
+    ) async throws -> [LibraryEvent] {
         var imports: Set<String> = []
         let shown = entities.latestFirst.filter { entity in
             // Neither an event that reverses another one nor one of an import's lines has a handle.
@@ -212,7 +235,8 @@ extension LibraryView {
                 // Of others, and of lost ones, the event has the titles itself.
                 let first = Set(event.namedItems.prefix(EventMapper.shownTitles))
                 let titles = try await records.storedTitles(of: first).filter { !$0.value.title.isEmpty }
-                events.append(EventMapper().map(event, titles: titles, isUndone: isUndone))
+                let values = try await values(of: event, isWhole: isWhole)
+                events.append(EventMapper().map(event, titles: titles, values: values, isUndone: isUndone))
             }
         }
         return events
@@ -246,6 +270,13 @@ extension LibraryEventEntity {
     fileprivate var shownID: String { importID ?? eventID }
 }
 
+extension LoggedEvent {
+    /// The ids of the viewings that the event has made.
+    fileprivate var madeViewings: [UUID] {
+        facts.compactMap { if case .seen(let viewing) = $0 { viewing.id } else { nil } }
+    }
+}
+
 extension [LibraryEventEntity] {
     fileprivate var latestFirst: [LibraryEventEntity] {
         sorted { ($0.order, $0.eventID) > ($1.order, $1.eventID) }
@@ -256,6 +287,6 @@ extension LibraryEvent {
     fileprivate func reversed(_ isUndone: Bool) -> LibraryEvent {
         LibraryEvent(
             id: id, action, at: occurredAt, machine: machine, count: count, titles: titles, isOpen: isOpen,
-            isUndone: isUndone)
+            isUndone: isUndone, values: values)
     }
 }

@@ -200,7 +200,21 @@ extension LibraryView {
             unknownEvents: events.count(where: \.isUnknown),
             foreignLines: reading.lines.count - events.count - remarks.count { $0.problem == .order })
         return LibraryCondition(
-            location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy)
+            location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy,
+            latestChange: events.latestDate)
+    }
+
+    package func locations(of event: LibraryEvent) async throws -> [EventLocation] {
+        guard event.action.kind != .titlesImported, log is any MaintainableLog else { return [] }
+        let reading = try await log.read(after: LogPosition())
+        return reading.files.flatMap { name, lines -> [EventLocation] in
+            let damaged = reading.findings.filter { $0.file == name }.map(\.offset)
+            return lines.enumerated().compactMap { index, line -> EventLocation? in
+                guard EventReader.statedPlace(in: line)?.id == event.id else { return nil }
+                let offset = line.bytes.startIndex
+                return EventLocation(file: name, line: index + 1 + damaged.count { $0 < offset })
+            }
+        }
     }
 
     package func restore() async throws -> [LibraryEvent] { try await maintaining { try await $0.restore() } }
@@ -240,6 +254,15 @@ extension LibraryView {
 extension [LogLine] {
     /// The events of the lines, as the history shows them. Other lines are left out.
     fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map { EventMapper().map($0) } }
+}
+
+extension [LoggedEvent] {
+    /// The latest date of an event that isn't undone.
+    fileprivate var latestDate: Date? {
+        var reversals = Reversals()
+        for event in self { reversals.note(event) }
+        return lazy.filter { !reversals.isUndone($0) }.map(\.date).max()
+    }
 }
 
 extension LibraryItem {

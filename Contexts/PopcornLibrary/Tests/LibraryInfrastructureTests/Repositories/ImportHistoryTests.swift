@@ -51,6 +51,36 @@ import Testing
     }
 }
 
+/// Machines that have imported the same file.
+@Suite struct `An import on two machines` {
+    @Test func `leaves the viewings of the other one when it is undone, and names them`() async throws {
+        let logs = [MemoryLog.Files(), MemoryLog.Files()]
+        var views: [LibraryView] = []
+        for (machine, files) in zip(["a", "b"], logs) {
+            let log = MemoryLog(files, writer: machine)
+            views.append(LibraryView(of: log, in: ContextStorage(MemoryStorage()), machine: machine))
+        }
+        var row = ImportRow(line: 1, part: .diary)
+        row.isSeen = true
+        row.source = "trakt:1"
+        let rows = [(row: row, match: ImportMatch(.movie(1)))]
+        for (machine, view) in zip(["a", "b"], views) {
+            let part = LoggedEvent.ImportPart(id: "import-\(machine)", source: "export.zip", isLast: true)
+            _ = try await view.change(LibraryScope([ItemReference(.movie, 1)], .imported([:])), as: part) { draft in
+                _ = draft.follow(rows)
+                return LibraryAction(.titlesImported)
+            }
+        }
+        let alone = try await views[0].reverse("import-a", isUndone: true)
+        #expect(alone.remainder == nil)
+        _ = try await views[0].reverse("import-a", isUndone: false)
+        logs[0].bytes.merge(logs[1].bytes) { own, _ in own }
+        let both = try await views[0].reverse("import-a", isUndone: true)
+        #expect(both.remainder == ImportRemainder(viewings: 1, machines: ["b"]))
+        #expect(try await views[0].marks(of: [ItemReference(.movie, 1)]).values.map(\.timesSeen) == [1])
+    }
+}
+
 /// An engine that counts the events that are read.
 private final class CountingStorage: ForwardingStorage {
     let base: any StorageEngine = MemoryStorage()

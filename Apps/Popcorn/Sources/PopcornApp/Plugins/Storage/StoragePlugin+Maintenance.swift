@@ -121,6 +121,10 @@ private struct VerificationReport {
     private var failure: CommandFailure? {
         let damaged = results.filter { $0.found.success?.damage.isEmpty == false }.map(\.storage)
         guard let first = damaged.first else {
+            if isLibraryRemade {
+                return CommandFailure(
+                    .storage("library"), "damaged: the stored records of your library", hint: "library verify")
+            }
             return Composition.failure(forAll: results.compactMap(\.found.failure))
         }
         let names = damaged.map(\.name).joined(separator: ", ")

@@ -72,7 +72,8 @@ struct HistoryCommands: Sendable {
         let id = try Self.id(ofEventIn: invocation)
         let change = try await isUndone ? library.undo(id) : library.redo(id)
         return .confirming(
-            "\(isUndone ? "Undid" : "Redid"): \(change.event.sentence()).", change, change.event.titles,
+            "\(isUndone ? "Undid" : "Redid"): \(change.event.sentence())\(change.remains).", change,
+            change.event.titles,
             isAction: false)
     }
 
@@ -93,25 +94,32 @@ struct HistoryCommands: Sendable {
         return try history(events, isAll: events.count < limit, orNone: "You have changed nothing yet.", invocation)
     }
 
-    /// Shows one event with all its titles.
+    /// Shows one event with all its titles, and with its values before and after.
     func details(_ invocation: Invocation) async throws -> CommandResult {
         let id = invocation.arguments.text("event") ?? ""
         let event = try await library.wording { try await library.event(id) }
-        let titles = event.titles.filter { !$0.title.isEmpty }
-        let table = Table(
-            titles, isNumbered: true,
-            columns: [
-                TableColumn("Title", width: .flexible) { $0.name },
-                TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
-            ])
-        let facts = [
-            ("What", event.statement), ("When", Phrases.time(event.occurredAt)),
-            ("Machine", event.machine ?? "unknown"), ("Id", event.id),
-        ]
+        let rows = event.rows
+        let year = TableColumn<EventRow>("Year", role: .dim) { $0.title.year.map(String.init) ?? "" }
+        var columns = [TableColumn<EventRow>("Title", width: .flexible) { $0.title.name }, year]
+        if !event.values.isEmpty {
+            columns += [
+                TableColumn("What", width: .kept) { $0.value?.name ?? "" },
+                TableColumn("Before", width: .flexible) { $0.value?.before ?? "" },
+                TableColumn("After", width: .flexible) { $0.value?.after ?? "" },
+            ]
+        }
+        let places = try await library.locations(of: event).map { "\($0.file), line \($0.line)" }
+        let facts =
+            [
+                ("What", event.statement), ("When", Phrases.time(event.occurredAt)),
+                ("Machine", event.machine ?? "unknown"), ("Id", event.id),
+            ] + (places.isEmpty ? [] : [("File", places.joined(separator: " · "))])
         var result = CommandResult(
-            kind: "history", data: .array([event.json(number: 1)]),
-            screen: Screen([.pairs(facts)] + (titles.isEmpty ? [] : [.table(table)])))
-        if !titles.isEmpty { result.rows = titles.map(\.row) }
+            kind: "history",
+            data: .array([event.json(number: 1).adding(.values(["values": event.values.map(\.json)]))]),
+            screen: Screen(
+                [.pairs(facts)] + (rows.isEmpty ? [] : [.table(Table(rows, isNumbered: true, columns: columns))])))
+        if !rows.isEmpty { result.rows = rows.map(\.title.row) }
         result.suggestions = ["\(event.isUndone ? "redo" : "undo") \(event.shownID)"]
         return result
     }
@@ -163,6 +171,16 @@ struct HistoryCommands: Sendable {
     }
 }
 
+extension LibraryChange {
+    /// What stays although its import was undone: “; 2 of its viewings stay: they were also imported on b”.
+    fileprivate var remains: String {
+        guard let remainder else { return "" }
+        let (stay, they) = remainder.viewings == 1 ? ("stays", "it was") : ("stay", "they were")
+        let machines = remainder.machines.isEmpty ? "elsewhere" : "on \(remainder.machines.joined(separator: ", "))"
+        return "; \(Phrases.count(remainder.viewings)) of its viewings \(stay): \(they) also imported \(machines)"
+    }
+}
+
 extension ItemKind {
     /// A row of the history.
     static let event = ItemKind(rawValue: "event")
@@ -179,8 +197,11 @@ extension LibraryEvent {
         ])
     }
 
-    /// The change in words, after “undone:” if it doesn't count: the end may not fit in a column.
-    fileprivate var statement: String { (isUndone ? "undone: " : "") + sentence() }
+    /// The change in words, after “undone:” or “no effect:” if it doesn't count: the end may not fit in a column.
+    fileprivate var statement: String {
+        let hasEffect = values.isEmpty || values.contains(where: \.hasEffect)
+        return (isUndone ? "undone: " : hasEffect ? "" : "no effect: ") + sentence()
+    }
 
     /// The change in words: “Breaking Bad (2008) S05E14 seen”.
     func sentence() -> String {
@@ -193,16 +214,21 @@ extension LibraryEvent {
         case .listDeleted: "list \(list) deleted"
         case .titlesAdded: "\(names) added to \(list)"
         case .titlesRemoved: "\(names) removed from \(list)"
-        case .listRanked: "\(names) ranked on \(list)"
+        case .listRanked: rankSentence(names, list)
         case .titlesMoved: "\(names) moved from \(list) to \(target)"
-        case .titleSeen: "\(names) seen"
+        case .titleSeen: "\(names) seen\(facts(of: [.seen, .rating, .note]))"
         case .titlesImported: importSentence(names)
         case .viewingsRemoved: "\(names) marked as unseen"
-        case .viewingChanged: "viewing of \(names) changed"
-        case .titleRated: "\(names) rated"
+        case .viewingChanged: "viewing of \(names) changed\(facts(of: EventValue.Field.ofViewings, after: ": "))"
+        case .titleRated: "\(names) rated\(common(.rating).map { " \($0)" } ?? "")"
         case .ratingRemoved: "rating of \(names) removed"
-        case .noteChanged: "note about \(names) changed"
-        case .tagsChanged: "tags of \(names) changed"
+        case .noteChanged:
+            if let note = common(.note) {
+                "note about \(names): “\(Sanitizer.excerpt(note))”"
+            } else {
+                "note about \(names) removed"
+            }
+        case .tagsChanged: "tags of \(names): \(tagWords)"
         case .seriesDropped: "\(names) dropped"
         case .seriesResumed: "\(names) resumed"
         case .titleReplaced: "\(names) replaced"

@@ -24,7 +24,10 @@ struct LogCommands: Sendable {
                     handler: "library.restore"
                 ).change,
                 Form(
-                    .verb("forget", summary: "drops the changes that the files have lost"),
+                    .verb(
+                        "forget",
+                        summary:
+                            "drops the changes that the files have lost; `history ID` names the line to delete first"),
                     handler: "library.forget"
                 ).change,
             ])
@@ -64,10 +67,11 @@ struct LogCommands: Sendable {
             condition.files.isEmpty
             ? "nothing recorded yet"
             : "\(Phrases.count(events, "event")) in \(Phrases.count(condition.files.count, "file"))\(copies)"
-        return Examination(summary: summary, trouble: try await trouble(condition.findings))
+        return Examination(summary: summary, trouble: trouble(condition))
     }
 
-    private func trouble(_ findings: LibraryFindings) async throws -> (finding: String, advice: String)? {
+    private func trouble(_ condition: LibraryCondition) -> (finding: String, advice: String)? {
+        let findings = condition.findings
         if !findings.missing.isEmpty {
             return (
                 "\(Phrases.count(findings.missing.count, "change")) missing in it",
@@ -79,8 +83,8 @@ struct LogCommands: Sendable {
         }
         // A change of another machine may be a little ahead.
         let tolerance: TimeInterval = 3600
-        if let last = try await library.history(limit: 1).first, last.occurredAt.timeIntervalSinceNow > tolerance {
-            return ("its last change is of \(Phrases.time(last.occurredAt)), later than the clock", "set the clock")
+        if let latest = condition.latestChange, latest.timeIntervalSinceNow > tolerance {
+            return ("a change in it is of \(Phrases.time(latest)), later than the clock", "set the clock")
         }
         return nil
     }
@@ -103,6 +107,9 @@ struct LogCommands: Sendable {
         if !condition.files.isEmpty, !condition.hasCopy, location != "memory" {
             blocks.append(.line("There is no second copy, so lost changes can’t be detected or restored."))
         }
+        for file in condition.files where file.events == 0 && file.bytes > 0 {
+            blocks.append(.line("\(file.name) has no change that can be read: it is damaged, or not a library’s."))
+        }
         blocks += condition.findings.sentences(about: place).map { .line("\($0).") }
         if !isSound { blocks.append(.line(Self.remade)) }
         if isVerifying, condition.findings.isEmpty, isSound { blocks.append(.line("Every line is intact.")) }
@@ -116,7 +123,21 @@ struct LogCommands: Sendable {
                     ])
                 }), screen: Screen(blocks))
         result.columns = ["file", "machine", "events", "bytes", "missing"]
+        if isVerifying { result.failure = failure(condition.findings, isSound: isSound) }
         return result
+    }
+
+    /// Returns the failure of a verification that found damage.
+    private func failure(_ findings: LibraryFindings, isSound: Bool) -> CommandFailure? {
+        let counts = [
+            findings.lines.isEmpty ? nil : "\(Phrases.count(findings.lines.count, "line")) can’t be read",
+            findings.missing.isEmpty ? nil : "\(Phrases.count(findings.missing.count, "change")) missing",
+            isSound ? nil : "the stored records were wrong",
+        ].compactMap(\.self)
+        if counts.isEmpty { return nil }
+        let hint = findings.missing.isEmpty ? "library" : "library restore"
+        return CommandFailure(
+            .storage(location), "damaged: your library (\(counts.joined(separator: ", ")))", hint: hint)
     }
 
     func restoreLog(_ invocation: Invocation) async throws -> CommandResult {
@@ -153,10 +174,17 @@ extension LibraryFindings {
                 "\(count) \(are) missing in \(place), and still \(still): \(names). `library restore` writes \(them) again, "
                     + "`library forget` drops \(them)")
         }
-        sentences += lines.map { line in
-            line.isIncomplete
-                ? "the last line of \(place)/\(line.file) has no end; it may not have arrived whole yet"
-                : "a line of \(place)/\(line.file), at byte \(Phrases.count(line.offset)), is damaged and was left out"
+        sentences += lines.filter(\.isIncomplete).map {
+            "the last line of \(place)/\($0.file) has no end; it may not have arrived whole yet"
+        }
+        let damaged = Dictionary(grouping: lines.filter { !$0.isIncomplete }, by: \.file)
+        for (file, lines) in damaged.sorted(by: { $0.key < $1.key }) {
+            let first = Phrases.count(lines.map(\.offset).reduce(lines[0].offset, min))
+            sentences.append(
+                lines.count == 1
+                    ? "a line of \(place)/\(file), at byte \(first), is damaged and was left out"
+                    : "\(Phrases.count(lines.count)) lines of \(place)/\(file) are damaged, the first at byte \(first), "
+                        + "and were left out")
         }
         sentences += remarks.map { remark in
             let line = "the line “\(remark.event)” of \(place)/\(remark.file)"

@@ -12,14 +12,16 @@ struct EventMapper {
     ///
     /// - Parameters:
     ///   - titles: The recorded titles of its first items. Of others, it has the titles itself.
+    ///   - values: The values that the event has set.
     ///   - isUndone: Whether the event doesn't count.
     func map(
-        _ event: LoggedEvent, titles: [ItemReference: TitleSnapshot] = [:], isUndone: Bool = false
+        _ event: LoggedEvent, titles: [ItemReference: TitleSnapshot] = [:], values: [EventValue] = [],
+        isUndone: Bool = false
     ) -> LibraryEvent {
         let titles = event.titles.merging(titles) { $1 }
         return LibraryEvent(
             id: event.id, action(of: event), at: event.date, machine: event.machine, count: event.namedItems.count,
-            titles: event.namedParts.map { title(of: $0, titles) }, isUndone: isUndone)
+            titles: event.namedParts.map { title(of: $0, titles) }, isUndone: isUndone, values: values)
     }
 
     /// Returns an import as one event.
