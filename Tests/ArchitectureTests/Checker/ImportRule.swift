@@ -95,7 +95,7 @@ struct ImportRule {
             "Apps/Popcorn/Sources/PopcornApp/Program",
             mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "Storage", "TMDb", "TerminalKit"]),
         ImportRule(
-            "Apps/Popcorn/Sources/PopcornApp/Sayings",
+            "Apps/Popcorn/Sources/PopcornApp/Speech",
             mayImport: ["CatalogueKit", "CoreDomain", "Prompt", "TerminalKit"]),
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Catalogue",

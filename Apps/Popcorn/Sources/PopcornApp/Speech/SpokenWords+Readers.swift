@@ -41,6 +41,7 @@ extension SpokenWords {
     private static let numbers: [PartReader] = [
         PartReader(.key("year"), read: SpokenNumbers.years),
         PartReader(.key("under")) { value(of: "under", in: SpokenNumbers.length(compared: $0)) },
+        PartReader(.key("under"), read: SpokenNumbers.time),
         PartReader(.key("over")) { value(of: "over", in: SpokenNumbers.length(compared: $0)) },
         PartReader(.key("rating")) { value(of: "rating", in: SpokenNumbers.lowest($0)) },
         PartReader(.key("votes")) { value(of: "votes", in: SpokenNumbers.lowest($0)) },

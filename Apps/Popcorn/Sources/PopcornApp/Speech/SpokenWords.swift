@@ -178,7 +178,7 @@ enum SpokenWords {
         .filler(.article, "the|a|an"),
         .filler(
             .preposition,
-            "of|to|for|in|on|at|as|about|into|onto|up|that|that's|thats|where's|off|out|called|named|titled"),
+            "of|to|for|in|on|at|as|about|into|onto|that|that's|thats|where's|called|named|titled"),
         .filler(.joint, "and|&|+|or|,|;|than|between|both"),
         .filler(
             .pronoun,

@@ -65,7 +65,7 @@ import Testing
     ])
     func `every error without its own message has a default message and hint`(error: FetchError) {
         let failure = Failure(error, words: Composition.failure)
-        check(failure.message, failure.hint, error.kind)
+        check(failure.message, failure.advice.text, error.kind)
     }
 
     @Test(arguments: [

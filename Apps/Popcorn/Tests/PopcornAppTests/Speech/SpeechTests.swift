@@ -83,7 +83,9 @@ import Testing
             }
             #expect(Set(lines).isSubset(of: asked), "\(phrase)")
             let starts = Set(
-                Composition.table.goals(of: chart, SpokenWords.lexicon).filter { !$0.isDefault }.map(\.start))
+                GoalFinder(table: Composition.table, lexicon: SpokenWords.lexicon).goals(of: chart).filter {
+                    !$0.isDefault
+                }.map(\.start))
             #expect(Set(lines).isSubset(of: starts), "\(phrase) → \(lines)")
         }
         #expect(Self.cues.count > 300)

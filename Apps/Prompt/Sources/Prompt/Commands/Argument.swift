@@ -244,6 +244,20 @@ extension Argument {
     }
 }
 
+/// What people's words say of an argument.
+extension Argument {
+    /// Returns whether a word is one of the argument's own, rather than any word.
+    func isMeant(by word: Word) -> Bool {
+        if choices != nil { return accepts(word) }
+        if case .words(let known) = values { return known.contains { $0.text == word.text } }
+        return label == "TABLE"
+    }
+
+    func isPattern(matching text: String) -> Bool {
+        if case .pattern = content { accepts(Word(text)) } else { false }
+    }
+}
+
 package enum ArgumentContent: Sendable {
     /// One of these words, ignoring case.
     case words([Completion])

@@ -271,6 +271,24 @@ extension CommandTable {
     }
 }
 
+/// Lines with secrets.
+extension CommandTable {
+    /// Throws for a line with a key or a token, and for one with a password unless its command takes addresses.
+    ///
+    /// - Parameter words: The line without its flags.
+    func refuseSecrets(in words: [Word], rows: [Item], current: Item?) throws {
+        let text = words.text
+        if !text.credentials.isEmpty {
+            throw commands.lazy.compactMap(\.secretError).first
+                ?? UsageError("a key isn’t typed on the command line", hint: "help")
+        }
+        guard text.holdsSecret, let command = try parse(words, rows: rows, current: current) else { return }
+        if command.form.arguments.contains(where: \.takesAddress) { return }
+        throw UsageError(
+            "the line contains a password, so nothing was looked up or stored", hint: "leave the password out")
+    }
+}
+
 extension [Word] {
     /// Whether the words could be a secret instead of a mistyped verb: several words, or one long word.
     fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }

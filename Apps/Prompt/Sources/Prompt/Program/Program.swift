@@ -47,7 +47,9 @@ public struct Program<App: Application>: Sendable {
         do {
             return try flags.take(from: arguments, known: App.table.flags)
         } catch let error as UsageError {
-            guard let line = App.table.withoutUnknownFlags(arguments, rows: [], current: nil) else { throw error }
+            guard let line = Corrections(table: App.table).withoutUnknownFlags(arguments, rows: [], current: nil) else {
+                throw error
+            }
             throw SpokenError(error, Hint([ShellHint(table: App.table).text(of: line, areLines: true)]))
         }
     }

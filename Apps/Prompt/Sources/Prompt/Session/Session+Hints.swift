@@ -12,8 +12,9 @@ extension Session {
             return error
         }
         let table = App.table
+        let corrections = Corrections(table: table)
         let typed = typed(words)
-        let line = table.withOurKeys(typed)
+        let line = corrections.withOurKeys(typed)
         let isUnknown = table.isUnknown(line)
         if isUnknown || error.isUsage {
             for other in nearLines(to: line, typed: typed, isUnknown: isUnknown)
@@ -21,14 +22,14 @@ extension Session {
                 return error.hinting(Hint([other]))
             }
         }
-        if let hint = await spoken(table.withoutColons(line), isUnknown: isUnknown) {
+        if let hint = await spoken(corrections.withoutColons(line), isUnknown: isUnknown) {
             return isUnknown
                 ? SpokenError(UsageError(unknown: "command", line[0].text, known: []), hint) : error.hinting(hint)
         }
-        if let line = table.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
+        if let line = corrections.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
             return error.hinting(Hint([line]))
         }
-        if isUnknown, let corrected = table.corrected(line, rows: state.rows, current: state.current) {
+        if isUnknown, let corrected = corrections.corrected(line, rows: state.rows, current: state.current) {
             return error.hinting(Hint([corrected]))
         }
         return await titled(error, line, isUnknown: isUnknown)
@@ -38,7 +39,9 @@ extension Session {
     private func nearLines(to line: [Word], typed: [Word], isUnknown: Bool) -> [String] {
         var lines: [String] = []
         if line != typed, !isUnknown { lines.append(line.source) }
-        if isUnknown, let marked = App.table.withoutMarks(line, rows: state.rows, current: state.current) {
+        if isUnknown,
+            let marked = Corrections(table: App.table).withoutMarks(line, rows: state.rows, current: state.current)
+        {
             lines.append(marked)
         }
         return lines

@@ -346,17 +346,6 @@ extension Chart.Part {
     }
 }
 
-extension CommandTable {
-    /// The words of all commands: their names, and the verbs and choices after them.
-    var spokenOwnWords: Set<String> {
-        let words = commands.flatMap { command in
-            [command.name] + command.aliases
-                + command.forms.flatMap { form in form.arguments.flatMap { ($0.choices ?? []) + $0.synonyms } }
-        }
-        return Set(words.filter { $0.count > 1 && $0.first?.isLetter == true })
-    }
-}
-
 extension PartReader.Slot {
     fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
 }

@@ -91,4 +91,30 @@ extension CommandTable {
         return command(separated(first)[0].text) == nil && patternForms(accepting: first).isEmpty
             && !links.contains { $0.matches(first.text) }
     }
+
+    /// Returns the command that a word was probably meant to be; `nil` if none is near.
+    ///
+    /// A short word is near only between its first and last letters: “row” isn't “now”.
+    func nearestCommand(to word: String) -> String? {
+        let word = word.lowercased()
+        let names = commands.map(\.name).filter {
+            word.count > 3 || ($0.first == word.first && $0.last == word.last)
+        }
+        return names.nearest(to: word)
+    }
+
+    /// Returns whether the command of a line takes no free text.
+    func takesNoText(_ line: [Word]) -> Bool {
+        guard let first = line.first, let command = command(first.text) else { return false }
+        return !command.forms.contains { $0.arguments.contains { $0.takesWords || $0.isTitle } }
+    }
+
+    /// The words of all commands: their names, and the verbs and choices after them.
+    var spokenOwnWords: Set<String> {
+        let words = commands.flatMap { command in
+            [command.name] + command.aliases
+                + command.forms.flatMap { form in form.arguments.flatMap { ($0.choices ?? []) + $0.synonyms } }
+        }
+        return Set(words.filter { $0.count > 1 && $0.first?.isLetter == true })
+    }
 }

@@ -32,7 +32,7 @@ struct Speech {
     /// The hint for the line with misspelt words corrected; `nil` if none is near a word that is known.
     var respelled: Speech? {
         let read = reader.chart.common.union(context.titles.flatMap(\.range))
-        guard let words = table.respelled(words, reader.lexicon, except: read) else { return nil }
+        guard let words = Corrections(table: table).respelled(words, reader.lexicon, except: read) else { return nil }
         return Speech(SpeechReader(words, table, reader.lexicon, context))
     }
 
@@ -127,13 +127,5 @@ extension Chart {
             let isPlain = !range.contains { words[$0].isQuoted || (stops.contains($0) && $0 != range.upperBound - 1) }
             return isPlain && range.contains { !common.contains($0) && !keywords[$0].isDigits }
         }.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
-    }
-}
-
-extension CommandTable {
-    /// Returns whether the command of a line takes no free text.
-    func takesNoText(_ line: [Word]) -> Bool {
-        guard let first = line.first, let command = command(first.text) else { return false }
-        return !command.forms.contains { $0.arguments.contains { $0.takesWords || $0.isTitle } }
     }
 }

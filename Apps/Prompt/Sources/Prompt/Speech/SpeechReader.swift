@@ -41,7 +41,7 @@ struct SpeechReader {
     }
 
     private func readings(of chart: Chart) -> [Reading] {
-        let all = table.goals(of: chart, lexicon).flatMap { options(chart, $0) }
+        let all = GoalFinder(table: table, lexicon: lexicon).goals(of: chart).flatMap { options(chart, $0) }
         let readings = best(of: all, chart) + [reading(asShown: chart), reading(asRows: chart)].compactMap(\.self)
         return readings.sorted(by: Reading.precedes).uniqued(by: \.lines)
     }
@@ -145,7 +145,7 @@ struct SpeechReader {
 
     /// Returns the readings of two commands that one sentence asks for about the same title.
     private func pairs(of chart: Chart) -> [Reading] {
-        let goals = table.goals(of: chart, lexicon).filter { !$0.isDefault && $0.isChange }
+        let goals = GoalFinder(table: table, lexicon: lexicon).goals(of: chart).filter { !$0.isDefault && $0.isChange }
         let singles = goals.flatMap { goal in partial(chart, goal).map { (goal: goal, path: $0) } }
         var found: [Reading] = []
         for first in singles {

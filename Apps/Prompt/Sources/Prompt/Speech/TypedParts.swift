@@ -66,15 +66,3 @@ extension Chart.Part {
     /// Whether the words may be a title or a name that isn't known.
     fileprivate var isUnknown: Bool { if case .unknown = meaning { true } else { false } }
 }
-
-extension CommandTable {
-    /// Returns the words of a line with a command before a colon as a word of its own: “rate:9” is “rate 9”.
-    func withoutColons(_ words: [Word]) -> [Word] {
-        words.flatMap { word -> [Word] in
-            guard let (name, value) = word.keyAndValue, command(name) != nil,
-                !filters.contains(where: { $0.name == name })
-            else { return [word] }
-            return [Word(name), Word(value)]
-        }
-    }
-}

@@ -17,7 +17,7 @@ import Testing
         #expect(Self.failure(error).exitCode.rawValue == code)
         let worded = CommandFailure(error, "m", hint: "h")
         #expect(Self.failure(worded).exitCode.rawValue == code)
-        #expect(Self.failure(worded).message == "m." && Self.failure(worded).hint == "h")
+        #expect(Self.failure(worded).message == "m." && Self.failure(worded).advice.text == "h")
     }
 
     @Test func `an error of any type is classified as a usage error, a cancellation or a failure`() {
@@ -61,7 +61,8 @@ import Testing
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(
             output.standardError
-                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b.","hint":null,"hints":[],"note":"search"}}"# + "\n")
+                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b.","hint":null,"hints":[],"note":"search"}}"#
+                + "\n")
         #expect(output.standardOutput == "" && output.exitCode == 3)
     }
 }
