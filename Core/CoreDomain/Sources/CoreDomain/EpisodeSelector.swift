@@ -36,6 +36,19 @@ public struct EpisodeSelector: Equatable, Sendable, Codable {
         episodes = first...last
     }
 
+    /// Returns a range of episodes that was typed backwards in its order, such as `s1e1-7` for `s1e7-1`; `nil` for any other
+    /// word.
+    public static func inOrder(_ word: String) -> String? {
+        let ends = word.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, EpisodeSelector(word) == nil, EpisodeSelector(String(ends[0]))?.episode != nil else {
+            return nil
+        }
+        let number = String(ends[0].reversed().prefix(while: \.isWholeNumber).reversed())
+        let end = ends[1].drop { $0 == "e" }
+        let text = "\(ends[0].dropLast(number.count))\(end)-\(number)"
+        return EpisodeSelector(text) == nil ? nil : text
+    }
+
     /// Creates a selector of a season or an episode; `nil` for a whole item.
     public init?(_ part: ItemReference) {
         guard let season = part.season else { return nil }

@@ -50,4 +50,14 @@ import Testing
         #expect(EpisodeSelector(selector.text)?.episodes == selector.episodes)
         #expect(EpisodeSelector(part.whole) == nil && part.whole.code.isEmpty)
     }
+
+    @Test(
+        arguments: [
+            ("s1e7-1", "s1e1-7"), ("S1E7-E1", "s1e1-7"), ("1x07-01", "1x01-07"), ("s1e1-7", nil), ("s3-1", nil),
+            ("s1e7-", nil),
+            ("s1e7", nil), ("seven-up", nil), ("s1e7-e", nil), ("-", nil),
+        ] as [(String, String?)])
+    func `a range of episodes that was typed backwards is known, with its order`(word: String, text: String?) {
+        #expect(EpisodeSelector.inOrder(word) == text)
+    }
 }

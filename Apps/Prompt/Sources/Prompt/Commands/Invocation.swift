@@ -65,6 +65,11 @@ public struct Invocation: Sendable {
     /// The word that selects parts of the chosen item; `nil` for the whole item, or if the rows are parts.
     public var selector: String? { arguments.keyword(ArgumentName.selector) }
 
+    /// Returns the line as it was typed, with another word for the parts of a title.
+    public func line(selecting parts: String) -> String {
+        arguments.line(replacing: arguments.words[ArgumentName.selector] ?? [], with: [parts])
+    }
+
     /// Changes a setting for the rest of the session, and for later sessions if `isPersistent`.
     ///
     /// - Returns: The application with the changed settings.

@@ -158,7 +158,7 @@ struct ItemFinder: Sendable {
             }
             let lookup = TitleLookup(
                 title: text, year: nil, isQuoted: isQuoted, use: use, policy: policy, favouring: favoured)
-            return try await findAfterKind(lookup, among: types, namesKinds: namesKinds)
+            return try await findAfterKind(lookup, among: types, namesKinds: namesKinds || use == .change)
         case .title(let title, let year, let isQuoted):
             let lookup = TitleLookup(
                 title: title, year: year, isQuoted: isQuoted, use: use, policy: policy, favouring: favoured)

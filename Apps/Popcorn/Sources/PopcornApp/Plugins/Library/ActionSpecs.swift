@@ -60,12 +60,16 @@ enum ActionSpecs {
     ) -> RowAction {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
-            selector: takesParts ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys,
+            selector: takesParts ? parts : nil, keys: keys,
             appliesToRecords: appliesToRecords, reading: reading,
             // The action that changes viewings is given by a key alone.
             handler: name.isEmpty ? "date" : nil)
     }
 
+    /// The parts of a series. A range that was typed backwards is an error rather than a title.
+    private static let parts = Argument.selector(label: "s1e5") {
+        EpisodeSelector($0) != nil || EpisodeSelector.inOrder($0) != nil
+    }
     private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing", isText: true)
     private static let tag = Key("tag", example: "cinema", summary: "tags of this viewing")
 }

@@ -49,6 +49,9 @@ extension OwnTitles {
 
     /// Returns the parts of an item that the line names; empty for the whole item.
     private func selectors(for item: Item, _ invocation: Invocation) async throws -> [EpisodeSelector] {
+        if let typed = invocation.selector, let parts = EpisodeSelector.inOrder(typed) {
+            throw UsageError("“\(typed)” ends before it begins", hint: invocation.line(selecting: parts))
+        }
         if let selector = invocation.selector.flatMap({ EpisodeSelector($0) }) { return [selector] }
         if item.reference.kind == .movie, invocation.arguments.phrases.contains(where: \.isPart) {
             throw Target.hasNoEpisodes(item)
