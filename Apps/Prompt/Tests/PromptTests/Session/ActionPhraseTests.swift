@@ -65,9 +65,9 @@ import Testing
         ("2 lend anna", "lent Ulysses"), ("2 lend anna tomorrow", "lent Ulysses day:tomorrow"),
         ("1-2 lend anna tomorrow", "lent Emma, Ulysses day:tomorrow"), ("2 lend anna to c3", "lent Ulysses c3"),
         ("2 lend anna soon", "error: “soon” is neither a day nor a part of a title.   2 lend anna"),
-        ("2 lend anna keep", "error: “keep” needs a line of its own.   2 lend anna · 2 keep"),
     ])
     func `after rows, only days and parts can follow`(line: String, output: String) async throws {
-        #expect(try await typing(["shelf", line]) == output)
+        let text = try await typing(["shelf", line])
+        #expect(text == output, "\(text)")
     }
 }

@@ -99,7 +99,8 @@ import Testing
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
     ])
     func `a link opens an item and its facet`(line: String, output: String) async throws {
-        #expect(try await outputs(line) == [output + "\n"])
+        let found = try await outputs(line)
+        #expect(found == [output + "\n"], "\(found)")
     }
 
     @Test func `an action applies to several rows`() async throws {
