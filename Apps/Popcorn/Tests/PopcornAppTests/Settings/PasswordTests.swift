@@ -101,7 +101,7 @@ import Testing
                     }
                 } catch {
                     let failure = Failure(error, words: Composition.failure)
-                    check(failure.message + failure.hint, "\(name)=\(form)")
+                    check(failure.message + failure.advice.text, "\(name)=\(form)")
                 }
             }
         }
