@@ -131,10 +131,4 @@ enum SpokenNames {
         let known = ["g": "G", "pg": "PG", "pg-13": "PG-13", "pg13": "PG-13", "r": "R", "nc-17": "NC-17"]
         return words.count == 1 ? known[words[0]] : nil
     }
-
-    /// Reads a program whose files `import` reads.
-    static func program(_ words: [String]) -> String? {
-        let text = words.joined()
-        return ["letterboxd", "trakt", "imdb", "tvtime", "tmdb", "netflix"].contains(text) ? text : nil
-    }
 }

@@ -190,12 +190,12 @@ struct Chart: Sendable {
     }
 
     /// The words before numbers that aren't those of rows.
-    private let partNames: Set = ["episode", "episodes", "season", "seasons", "part", "chapter", "ep"]
+    private static let partNames: Set = ["episode", "episodes", "season", "seasons", "part", "chapter", "ep"]
 
     private mutating func addRows(_ context: SpeechContext) {
         for range in ranges(upTo: 6) {
             let spoken = Array(keywords[range])
-            let isOfParts = range.lowerBound > 0 && partNames.contains(keywords[range.lowerBound - 1])
+            let isOfParts = range.lowerBound > 0 && Self.partNames.contains(keywords[range.lowerBound - 1])
             guard !isOfParts, let text = RowWords(count: context.rows.count).read(spoken) else { continue }
             let isBare = spoken.allSatisfy { $0.first?.isNumber == true }
             add(range, .rows(text), explains: !isBare)
