@@ -23,6 +23,7 @@ public struct EventValue: Equatable, Sendable, Codable {
 
     /// The movie, series, season or episode.
     public let item: ItemReference
+    /// What has the value.
     public let field: Field
     /// The value before the event; `nil` if there was none.
     public let before: String?
