@@ -49,8 +49,8 @@ public struct Setting: Sendable {
         self.suggestion = suggestion
     }
 
-    /// Returns the value that a text stands for; `nil` if it is invalid.
-    func value(_ text: String) -> String? {
+    /// Returns the value that a text stands for, in its usual form; `nil` if it is invalid.
+    public func value(_ text: String) -> String? {
         if text == defaultValue { return text }
         let value = normalized(text)
         return isValid(value) ? value : nil

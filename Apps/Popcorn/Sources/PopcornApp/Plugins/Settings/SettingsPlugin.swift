@@ -184,7 +184,9 @@ extension SettingsPlugin {
 
     private static func change(_ invocation: Invocation, _ app: Composition) async throws -> CommandResult {
         let setting = try chosen(invocation)
-        let text = invocation.arguments.text("value") ?? ""
+        let typed = invocation.arguments.text("value") ?? ""
+        // The change of an invalid value is refused.
+        let text = setting.value(typed) ?? typed
         let isSaved = invocation.flags.contains(save)
         if text.lowercased() == Setting.unset { return try await takeBack(setting, isSaved, invocation) }
         if setting == .services { try await check(services: text, app) }
