@@ -15,7 +15,8 @@ extension LibraryView {
         let isRanking = event.kind == .listRanked
         var items = event.namedItems
         if !isWhole, !isRanking { items = Array(items.prefix(EventMapper.shownTitles)) }
-        let facts = event.facts.filter { fact in fact.items.contains(where: items.contains) }
+        let wanted = Set(items)
+        let facts = event.facts.filter { $0.items.contains(where: wanted.contains) }
         if facts.isEmpty { return [] }
         let needsEarlier = isWhole || facts.contains(where: \.dependsOnEarlierFacts)
         let earlier = needsEarlier ? try await countingEvents(about: items.map(\.key)) : []

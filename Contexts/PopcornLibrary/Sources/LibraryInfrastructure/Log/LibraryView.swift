@@ -147,7 +147,11 @@ package actor LibraryView {
         _ result: Result<Value, any Error>, since position: LibraryPositionEntity?
     ) async throws -> Bool {
         if case .failure(let error as StorageError) = result, error.isDamage { return false }
-        if position == nil { return true }
+        if position == nil {
+            // Only an empty log has no position once the view has followed it.
+            let reading = try await log.read(after: LogPosition())
+            return reading.lines.isEmpty && reading.missing.isEmpty
+        }
         do {
             return try await self.position() != nil
         } catch let error as StorageError where error.isDamage {
