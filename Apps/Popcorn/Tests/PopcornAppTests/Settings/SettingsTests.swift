@@ -79,7 +79,7 @@ import Testing
     @Test(
         arguments: [
             (.region, "XX", "did you mean XK (Kosovo), "), (.region, "germany", "did you mean DE (Germany)?"),
-            (.region, "Germny", "did you mean DE (Germany)?"), (.language, "xx", "did you mean xh (Xhosa), "),
+            (.region, "Germny", "did you mean DE (Germany)?"), (.language, "xx", "did you mean xh (Xhosa)?"),
             (.language, "german", "did you mean de (German)?"), (.language, "de-XX", "de-XK, "),
             (.services, "mine", "name them: set services netflix,mubi --save"),
             (.services, "netflix,mine", "name them: set services netflix,mubi --save"),

@@ -137,7 +137,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             with:
                 """
                 {"id": 1396, "name": "BB", "genres": [{"id": 18}], "watch/providers": {"results": 5},
-                 "aggregate_credits": {"cast": []}, "external_ids": 5, "videos": {"results": []}}
+                 "aggregate_credits": 5, "external_ids": 5, "videos": {"results": []}}
                 """)
         let response = try await remote.item(1396, in: locale)
         #expect(response.value.videos == [])
@@ -149,11 +149,11 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             absent.first
                 == .absent(
                     TVSeriesPart.credits,
-                    .badData("TV series 1396, aggregate_credits.crew: expected a value but found none")))
+                    .badData("TV series 1396, aggregate_credits: expected an object but found a number")))
     }
 
     @Test func `unreadable credits of a season or an episode become nil, with a warning`() async throws {
-        let broken = #""credits": {"cast": []}"#
+        let broken = #""credits": []"#
         transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "S", "season_number": 5, \#(broken)}"#)
         transport.respond(
             to: "/tv/1396/season/5/episode/14",
