@@ -122,7 +122,7 @@ struct RankedCandidate: Sendable {
     {
         switch match {
         case .literal, .folded: break
-        case .part where use == .page && standing == .part: break
+        case .part where use == .page && standing < .answered: break
         case .respelled where use == .page: break
         default: return false
         }
