@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         (
             #"discover with:"robert de niro" genre:crime,-"science fiction""#,
-            #"discover genre:crime,-"science fiction" with:"robert de niro""#
+            #"discover genre:crime,"-science fiction" with:"robert de niro""#
         ),
         (#"seen "the matrix" yesterday"#, #"seen "the matrix" yesterday"#),
         ("tv 1396 s5e14", "tv 1396 s5e14"), ("s1e5", "s1e5"), ("2 cast", "2 cast"),
