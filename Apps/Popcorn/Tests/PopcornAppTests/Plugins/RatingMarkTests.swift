@@ -46,7 +46,7 @@ struct RatingMarkTests {
         _ = await run("tv 1399", "rate 9 s1e1", "seen s1e1 date:2026-11-20")
         let diary = await run("diary --template '{season} {episode} {date} {again} {rating}'")
         #expect(diary == "1 1 2026-11-20 false 9\n")
-        _ = await run("rate 8 1399 s1e2")
+        _ = await run("rate 8 tv 1399 s1e2")
         #expect(await run("next --fields season,episode,left --csv") == "season,episode,left\n1,3,71\n")
         #expect(await run("diary --csv --no-header").split(separator: "\n").count == 1)
     }
@@ -54,8 +54,8 @@ struct RatingMarkTests {
     @Test func `removing a rating removes the mark, and removing the mark keeps the rating`() async {
         _ = await run("rate 8 550", "unrate 550")
         #expect(await mine().hasPrefix("null}"))
-        _ = await run("rate 8 550")
-        let unseen = await run("unseen 550")
+        _ = await run("rate 8 #550")
+        let unseen = await run("unseen #550")
         #expect(unseen.hasPrefix("Removed the mark of Fight Club (1999); it is now unseen."), "\(unseen)")
         #expect(await mine() == #"{"seen":0,"isSeen":false,"lastSeen":null,"rating":8"#)
         #expect(await run("undo").hasPrefix("Undid: "))
@@ -65,7 +65,7 @@ struct RatingMarkTests {
     @Test func `the last viewing takes the mark with it, and undoing the viewing shows the mark again`() async {
         _ = await run("rate 8 550", "seen 550 date:2026-11-20", "unseen 550")
         #expect(await mine() == #"{"seen":0,"isSeen":false,"lastSeen":null,"rating":8"#)
-        _ = await run("rate 7 680", "seen 680 date:2026-11-20", "undo")
+        _ = await run("rate 7 #680", "seen #680 date:2026-11-20", "undo")
         #expect(await mine("movie 680") == #"{"seen":0,"isSeen":true,"lastSeen":null,"rating":7"#)
     }
 
@@ -111,7 +111,7 @@ struct RatingMarkTests {
         _ = await run("seen 1396 s5e16 date:2020-01-01")
         #expect(await run("next --fields season,episode,left --csv") == "season,episode,left\n1,1,61\n")
         #expect(await run("yours state:finished") == "None of your records match the filter.\n")
-        _ = await run("seen 1396 s1-")
+        _ = await run("seen tv 1396 s1-")
         #expect(await run("next --csv --no-header").isEmpty)
         #expect(await run("yours state:finished --fields id --csv") == "id\n1396\n")
     }
