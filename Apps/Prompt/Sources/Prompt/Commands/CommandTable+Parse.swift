@@ -84,8 +84,13 @@ extension CommandTable {
         do {
             return try parse(words, as: command.forms, after: command.name)
         } catch {
-            throw command.secretError.flatMap { words.mayBeSecret ? $0 : nil } ?? error
+            throw command.secretError.flatMap { Self.mayBeSecret(words) ? $0 : nil } ?? error
         }
+    }
+
+    /// Returns whether words could be a secret instead of a mistyped verb: several words, or one long word.
+    private static func mayBeSecret(_ words: [Word]) -> Bool {
+        words.count > 1 || words.contains { $0.text.count > 8 }
     }
 
     /// Returns whether a line may contain a secret because it has words that its command doesn't accept.
@@ -95,7 +100,7 @@ extension CommandTable {
             let command = command(words[index].text), index == 0 || words[0].text.hasPrefix("-")
         else { return false }
         let rest = words.dropFirst(index + 1).filter { !$0.text.hasPrefix("-") }
-        return rest.mayBeSecret && (try? parse(rest, as: command)) == nil
+        return Self.mayBeSecret(rest) && (try? parse(rest, as: command)) == nil
     }
 
     /// Tries forms in order. If a verb was typed, only the forms that begin with it are tried.
@@ -287,9 +292,4 @@ extension CommandTable {
         throw UsageError(
             "the line contains a password, so nothing was looked up or stored", hint: "leave the password out")
     }
-}
-
-extension [Word] {
-    /// Whether the words could be a secret instead of a mistyped verb: several words, or one long word.
-    fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
 }

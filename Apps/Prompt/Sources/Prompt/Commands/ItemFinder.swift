@@ -257,25 +257,6 @@ extension SessionState {
     }
 }
 
-extension [Word] {
-    /// Returns the words with others in place of some.
-    fileprivate func replacing(_ old: [Word], with new: [Word]) -> [Word] {
-        firstRange(of: old).map { replacingSubrange($0, with: new) } ?? self
-    }
-
-    /// Returns the last range of some words; `nil` if there are none, or none like them.
-    func lastRange(of words: [Word]) -> Range<Int>? {
-        guard !words.isEmpty, count >= words.count else { return nil }
-        let start = (0...count - words.count).last { self[$0...].starts(with: words) }
-        return start.map { $0..<$0 + words.count }
-    }
-
-    /// Returns the words with others in place of a range.
-    func replacingSubrange(_ range: Range<Int>, with other: [Word]) -> [Word] {
-        copy(of: self) { $0.replaceSubrange(range, with: other) }
-    }
-}
-
 extension String {
     /// The words in lower case, without punctuation.
     var plainWords: [String] {

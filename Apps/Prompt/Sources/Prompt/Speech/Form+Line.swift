@@ -15,19 +15,3 @@ extension Form {
         return (isNamed ? [] : [Word(arguments.command)]) + typed + values
     }
 }
-
-extension [Word] {
-    /// The words as a line, with values quoted after their key: `with:"robert de niro"`.
-    var line: String {
-        map { word in
-            guard !word.isQuoted, let colon = word.text.firstIndex(of: ":"),
-                word.text.contains(where: \.isWhitespace)
-            else { return word.source }
-            let key = word.text[...colon]
-            let value = word.text[word.text.index(after: colon)...].split(separator: ",").map { part in
-                part.contains(where: \.isWhitespace) ? "\"\(part)\"" : String(part)
-            }
-            return key + value.joined(separator: ",")
-        }.joined(separator: " ")
-    }
-}
