@@ -74,7 +74,9 @@ struct RatingMarkTests {
         let line = await run("seen date:2026-11-20")
         #expect(
             line.hasPrefix("Nothing recorded: Fight Club (1999) was already seen on 20 Nov 2026."), "\(line)")
-        #expect(line.hasSuffix("seen again\n"), "\(line)")
+        #expect(line.hasSuffix("seen again date:2026-11-20\n") && !line.contains("recorded."), "\(line)")
+        let noted = await run("seen date:2026-11-20 note:\"again\"")
+        #expect(noted.contains("on 20 Nov 2026. The note wasn’t recorded."), "\(noted)")
         let output = await session.run("seen date:2026-11-20 --json")
         #expect(output.exitCode == 0)
         #expect(output.standardOutput.contains(#""data":{"event":null,"items":[{"kind":"movie","id":550"#))

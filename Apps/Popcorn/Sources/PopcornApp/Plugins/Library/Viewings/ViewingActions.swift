@@ -113,14 +113,15 @@ struct ViewingActions: Sendable {
 
     /// Reports that viewings of the same day are recorded already.
     private func unchanged(_ report: Report, _ invocation: Invocation) -> CommandResult {
-        let arguments = invocation.arguments
-        let details = [(arguments.keys["note"], "note"), (arguments.keys["tag"], "tags")].compactMap {
-            $0 == nil ? nil : $1
-        }
-        let lost = details.isEmpty ? "" : " The \(details.joined(separator: " and ")) weren’t recorded."
+        let lost = ["note", "tag"].filter { invocation.arguments.keys[$0] != nil }
+        let names = lost.joined(separator: " and ")
+        let rest = lost.isEmpty ? "" : " The \(names) \(lost.count == 1 ? "wasn’t" : "weren’t") recorded."
+        // Days may differ, as those of releases do.
+        let day = report.sightings[0].day
+        let isNamed = report.sightings.allSatisfy { $0.day == day } && day != PartialDay(today)
         return CommandResult.confirming(
-            "Nothing recorded: \(Self.alreadySeen(report.sightings))\(lost)", nil, report.sightings.map(\.title),
-            hint: "seen again")
+            "Nothing recorded: \(Self.alreadySeen(report.sightings))\(rest)", nil, report.sightings.map(\.title),
+            hint: "seen again" + (isNamed ? day.map { " date:\($0.text)" } ?? "" : ""))
     }
 
     /// Returns “Heat (1995) was already seen on 27 Nov 2026.”
