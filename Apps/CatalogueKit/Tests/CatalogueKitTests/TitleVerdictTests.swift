@@ -86,8 +86,8 @@ import TitleIndex
 
     @Test(arguments: [
         ("lord of the rings", [123, 120, 121]), ("aladdin", [812, 420_817]), ("incpetion", [27_205]),
-        ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("fast and furious", [9799, 13_804, 82_992]),
-        ("inception movie", [27_205]), ("seven", [8, 807]),
+        ("matrix 2012", [603, 3]), ("se", [807, 8]), ("sev", [8]), ("inception movie", [27_205]),
+        ("seven", [8, 807]),
     ])
     func `the rows for an uncertain title begin with exact ones, each class with the most votes first`(
         text: String, ids: [Int]
