@@ -71,7 +71,7 @@ import Testing
         (["rate 9 550"], "Fight Club (1999) rated 9"),
         (["note \"in winter\" 550"], "note about Fight Club (1999): “in winter”"),
         (["note \"in winter\" 550", "note \"\" 550"], "note about Fight Club (1999) removed"),
-        (["tag a,c 550", "tag b,-c 550"], "tags of Fight Club (1999): −c +b"),
+        (["tag a,c 550", "tag b,-c 550"], "tags of Fight Club (1999): +b −c"),
         (["seen 550 date:2019-03-14"], "Fight Club (1999) seen on 14 Mar 2019"),
         (["seen 550 date:2019"], "Fight Club (1999) seen in 2019"),
         (["seen 550 date:unknown"], "Fight Club (1999) seen on an unknown day"),

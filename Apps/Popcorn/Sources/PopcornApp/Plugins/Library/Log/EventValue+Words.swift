@@ -40,11 +40,19 @@ extension LibraryEvent {
         return (start.isEmpty ? isViewing ? ", " : " " : start) + changes.joined(separator: ", ")
     }
 
-    /// The tags that were added and removed: “+a −c”.
+    /// The tags that were added and removed: “+a −c”. Empty if the values weren't read.
     var tagWords: String {
-        values.filter { $0.field == .tag }.map { value in
-            value.after.map { "+\(Sanitizer.excerpt($0))" } ?? "−\(Sanitizer.excerpt(value.before ?? ""))"
-        }.uniqued.joined(separator: " ")
+        let tags = values.filter { $0.field == .tag }
+        let added = tags.compactMap(\.after).map { "+\(Sanitizer.excerpt($0))" }
+        let removed = tags.filter { $0.after == nil }.compactMap(\.before).map { "−\(Sanitizer.excerpt($0))" }
+        return (added + removed).uniqued.joined(separator: " ")
+    }
+
+    /// Returns “note about Heat (1995): “in winter””, or that it was removed; only that it changed if the values weren't
+    /// read.
+    func noteSentence(_ names: String) -> String {
+        guard values.contains(where: { $0.field == .note }) else { return "note about \(names) changed" }
+        return common(.note).map { "note about \(names): “\(Sanitizer.excerpt($0))”" } ?? "note about \(names) removed"
     }
 
     /// Returns “Heat (1995) ranked 1st on “noir””: of the titles, the last is the one that was ranked.

@@ -222,13 +222,8 @@ extension LibraryEvent {
         case .viewingChanged: "viewing of \(names) changed\(facts(of: EventValue.Field.ofViewings, after: ": "))"
         case .titleRated: "\(names) rated\(common(.rating).map { " \($0)" } ?? "")"
         case .ratingRemoved: "rating of \(names) removed"
-        case .noteChanged:
-            if let note = common(.note) {
-                "note about \(names): “\(Sanitizer.excerpt(note))”"
-            } else {
-                "note about \(names) removed"
-            }
-        case .tagsChanged: "tags of \(names): \(tagWords)"
+        case .noteChanged: noteSentence(names)
+        case .tagsChanged: "tags of \(names)\(tagWords.isEmpty ? " changed" : ": \(tagWords)")"
         case .seriesDropped: "\(names) dropped"
         case .seriesResumed: "\(names) resumed"
         case .titleReplaced: "\(names) replaced"
