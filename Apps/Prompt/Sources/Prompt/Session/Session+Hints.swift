@@ -6,11 +6,10 @@ import TerminalKit
 extension Session {
     /// Returns an error with the lines that were probably meant as its hint, if the line was said in other words.
     ///
-    /// An error that leads on by itself stays as it is.
+    /// An error that leads on by itself stays as it is, and so does that of a line that may hold a secret.
     func leading(_ error: any Error, of words: [Word]) async -> any Error {
-        guard let own = error.replaceableHint, !words.text.holdsSecret, !leadsOn(own, of: error, words) else {
-            return error
-        }
+        let mayHoldSecret = words.text.holdsSecret || App.table.mayHoldSecret(words.source)
+        guard let own = error.replaceableHint, !mayHoldSecret, !leadsOn(own, of: error, words) else { return error }
         let table = App.table
         let corrections = Corrections(table: table)
         let typed = typed(words)
