@@ -57,7 +57,9 @@ enum SpokenDays {
     /// Reads a year or a month by the calendar: “this year”, “last month”, “november 2025”.
     static func period(_ words: [String]) -> String? {
         guard mayBeDay(words) || words.contains("this") else { return nil }
-        if words.count == 2, words[0].count == 4, words[0].isDigits { return period(words.reversed()) }
+        if words.count == 2, words[0].count == 4, words[0].isDigits, !words[1].isDigits {
+            return period(words.reversed())
+        }
         if let owner = words.last, owner.hasSuffix("'s") || owner.hasSuffix("’s") {
             return period(words.dropLast() + [String(owner.dropLast(2))])
         }

@@ -30,6 +30,15 @@ import Testing
         #expect(read.map(normalized) == day.map(normalized))
     }
 
+    @Test(
+        arguments: [
+            ("november 2025", "2025-11"), ("2025 november", "2025-11"), ("11/2025", "2025-11"),
+            ("2040 2041", nil), ("1999 2000", nil), ("2019 2019", nil), ("heat 2019", nil),
+        ] as [(String, String?)])
+    func `a month is read with its year on either side, and two years aren't a period`(text: String, period: String?) {
+        #expect(SpokenDays.period(text.spokenWords) == period)
+    }
+
     /// A day as words or as a key, as one text.
     private func normalized(_ day: String) -> String {
         if day.hasPrefix("date:") { return day }
