@@ -46,18 +46,26 @@ struct DocumentedCommandsTests {
 
     /// Types a command with one thing after another open, until it works.
     private static func turns(of command: String, _ session: TypedSession) async throws -> [TypedSession.Turn] {
+        var command = command
         var turns: [TypedSession.Turn] = []
         for opening in openings {
-            // Changes are rows that can be undone or, if they were undone, redone. They have ids.
-            try await session.type(["rate 7 #77", "rate 8 #77", "rate 9 #77"])
-            if command.hasPrefix("redo") { try await session.type(["undo", "undo", "undo"]) }
-            let history = try await session.type("history --ndjson").output
-            let event = try #require(history.firstMatch(of: /"id":"(?<start>.{8})/)).start
-            try await session.type(["history", opening])
-            turns.append(try await session.type(command.replacing("5f3a09c1", with: event)))
+            if ["undo", "redo", "history"].contains(command.prefix { $0 != " " }) {
+                command = command.replacing("5f3a09c1", with: try await changed(for: command, session))
+            }
+            try await session.type(opening)
+            turns.append(try await session.type(command))
             if turns.last?.exitCode == 0 { break }
         }
         return turns
+    }
+
+    /// Makes three changes that can be undone or redone, shows them as rows, and returns the id of the first.
+    private static func changed(for command: String, _ session: TypedSession) async throws -> String {
+        try await session.type(["rate 7 #77", "rate 8 #77", "rate 9 #77"])
+        if command.hasPrefix("redo") { try await session.type(["undo", "undo", "undo"]) }
+        let history = try await session.type("history --ndjson").output
+        try await session.type("history")
+        return String(try #require(history.firstMatch(of: /"id":"(?<start>.{8})/)).start)
     }
 
     /// Returns the code within the tables and lists of a page that begins with a command, an alias or a facet.
