@@ -37,7 +37,7 @@ struct UsageTests {
         ("tv 1396 season 99", "season 99 of TV series 1396 was not found"),
         ("tv 1396 s99e99", "episode 99 of season 99 of TV series 1396 was not found"),
         ("tv 99999999 ratings", "TV series 99999999 was not found"),
-        ("ratings 1396 99999999", "TV series 99999999 was not found"),
+        ("ratings 99999999", "TV series 99999999 was not found"),
         ("common 287 99999999", "person 99999999 was not found"),
         ("seen fight club s1e1", "no TV series titled “fight club” was found"),
         ("tv xyzzy", "no TV series titled “xyzzy” was found"), ("person xyzzy", "no person named “xyzzy” was found"),
