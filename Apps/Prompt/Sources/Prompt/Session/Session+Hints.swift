@@ -10,6 +10,8 @@ extension Session {
     func leading(_ error: any Error, of words: [Word]) async -> any Error {
         let mayHoldSecret = words.text.holdsSecret || App.table.mayHoldSecret(words.source)
         guard let own = error.replaceableHint, !mayHoldSecret, !leadsOn(own, of: error, words) else { return error }
+        // A line with an id was understood, whatever else its digits could mean.
+        if !error.isUsage, words.count > 1, words.dropFirst().allSatisfy({ $0.digits != nil }) { return error }
         let table = App.table
         let corrections = Corrections(table: table)
         let typed = typed(words)
