@@ -12,7 +12,7 @@ struct DocumentedCommandsTests {
 
     /// The user's records that examples are about.
     private static let records = [
-        "watchlist add 550", "watchlist add 603", "seen 550", "seen 603", "seen memento", "rate 9 memento",
+        "seen 550", "seen 603", "watchlist add 550", "watchlist add 603", "seen memento", "rate 9 memento",
         "note \"again\" #77", "seen tv 1396 s1", "drop tv 1396", "seen 680", "undo",
     ]
 
@@ -44,7 +44,8 @@ struct DocumentedCommandsTests {
         return turn.errors.contains(sample) || turn.errors.contains(other)
     }
 
-    /// Types a command with one thing after another open, until it works.
+    /// Types a command with one thing after another open, until it works; and then where nothing has been shown, as in a
+    /// shell, where a number is an id.
     private static func turns(of command: String, _ session: TypedSession) async throws -> [TypedSession.Turn] {
         var command = command
         var turns: [TypedSession.Turn] = []
@@ -54,8 +55,12 @@ struct DocumentedCommandsTests {
             }
             try await session.type(opening)
             turns.append(try await session.type(command))
-            if turns.last?.exitCode == 0 { break }
+            if turns.last?.exitCode == 0 { return turns }
         }
+        let fresh = try await TypedSession()
+        try await fresh.type(records + ["list create later", "list add later 550"])
+        turns.append(try await fresh.type(command))
+        await fresh.close()
         return turns
     }
 
