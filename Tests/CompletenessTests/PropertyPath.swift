@@ -49,6 +49,8 @@ extension PropertyPath {
         switch "\(table.name).\(property.name)" {
         case _ where property.isOptional: .absent
         case "ProductionCompany.originCountry": .value("")
+        // A number or a code identifies these.
+        case "TVSeason.name", "TVEpisode.name", "TVEpisodeAirDate.name", "SpokenLanguage.name": .value("")
         case _ where ["character", "job", "department"].contains(property.name): .value("")
         case "CastMember.order", "AggregateCastMember.order": .value("0")
         case "Creator.originalName": .sibling("name")
