@@ -78,8 +78,8 @@ extension Session {
         if error is TitleChoice { return true }
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
-        // A page of help says less than a line that can be typed.
-        let isWeak = hint.hasPrefix("help ") || hint.hasPrefix("search ")
+        // A page of help says less than a line that can be typed, and a search that a title may be meant.
+        let isWeak = hint.hasPrefix("help ") || (hint.hasPrefix("search ") && !error.isUsage)
         return !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current)
     }

@@ -142,44 +142,17 @@ struct GoalSearch {
         var path = path
         switch part.meaning {
         case .filler(let filler):
-            // A change of “all” isn't one of the current title.
-            if filler == .clause || (goal.isChange && filler == .quantity) { return nil }
-            if goal.isChange, filler == .joint {
-                if state.isJoining { return nil }
-                state.isJoining = true
-            }
-            if filler == .pronoun { state.hasPronoun = true }
-            path.fillers += part.range.count
+            guard skip(filler, part.range, &state, &path) else { return nil }
             return (state, path)
         case .cue(let lines):
             guard let place = lines.firstIndex(where: goal.isAsked) else { return nil }
             path.addCue(part.range)
             path.alternative += place
         case .own(let word):
-            if goal.words.contains(word) {
-                path.addCue(part.range)
-                // A verb alone may also be a command's name: “add”.
-                path.alternative += word == goal.command.name ? 0 : 1
-            } else if let name = goal.place(ofOwn: word, table), state.places.insert(.argument(name)).inserted {
-                path.values.append((.argument(name), word))
-            } else if !goal.isChange, table.isKind(word) {
-                path.fillers += 1
-            } else {
-                return nil
-            }
+            guard addOwn(word, part.range, &state, &path) else { return nil }
         case .value(let slots, let text, let cue):
             if let cue, goal.isAsked(by: cue) { path.addCue(part.range) }
-            if let place = goal.place(of: text, in: slots), take(place, &state) {
-                path.values.append((place, text))
-            } else if let argument = goal.nameArgument, slots.allSatisfy(\.isKey),
-                take(.argument(argument.name), &state)
-            {
-                // A new list may be called like a genre.
-                path.values.append((.argument(argument.name), chart.text(part.range)))
-                path.unknownWords += part.range.count
-            } else {
-                return nil
-            }
+            guard addValue(text, slots, part.range, &state, &path) else { return nil }
         case .name(let key, let text, let unknownWords):
             guard let place = goal.place(of: text, in: [.key(key)]), take(place, &state) else { return nil }
             path.values.append((place, text))
@@ -205,6 +178,54 @@ struct GoalSearch {
         path.said.formUnion(part.range)
         path.parts += 1
         return (state, path)
+    }
+
+    /// Skips words that say nothing of their own, and returns whether the goal may.
+    private func skip(
+        _ filler: LexiconEntry.Filler, _ range: Range<Int>, _ state: inout State, _ path: inout Path
+    ) -> Bool {
+        // A change of “all” isn't one of the current title.
+        if filler == .clause || (goal.isChange && filler == .quantity) { return false }
+        if goal.isChange, filler == .joint {
+            if state.isJoining { return false }
+            state.isJoining = true
+        }
+        if filler == .pronoun { state.hasPronoun = true }
+        path.fillers += range.count
+        return true
+    }
+
+    /// Adds a word of a command, and returns whether the goal has a use for it.
+    private func addOwn(_ word: String, _ range: Range<Int>, _ state: inout State, _ path: inout Path) -> Bool {
+        if goal.words.contains(word) {
+            path.addCue(range)
+            // A verb alone may also be a command's name: “add”.
+            path.alternative += word == goal.command.name ? 0 : 1
+        } else if let name = goal.place(ofOwn: word, table), state.places.insert(.argument(name)).inserted {
+            path.values.append((.argument(name), word))
+        } else if !goal.isChange, table.isKind(word) {
+            path.fillers += 1
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Adds a value, and returns whether the goal has a place for it.
+    private func addValue(
+        _ text: String, _ slots: [PartReader.Slot], _ range: Range<Int>, _ state: inout State, _ path: inout Path
+    ) -> Bool {
+        if let place = goal.place(of: text, in: slots), take(place, &state) {
+            path.values.append((place, text))
+            return true
+        }
+        // A new list may be called like a genre.
+        guard let argument = goal.nameArgument, slots.allSatisfy(\.isKey), take(.argument(argument.name), &state) else {
+            return false
+        }
+        path.values.append((.argument(argument.name), chart.text(range)))
+        path.unknownWords += range.count
+        return true
     }
 
     /// Returns whether a place is free. A key may have several values.
