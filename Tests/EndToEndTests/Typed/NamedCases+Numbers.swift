@@ -51,7 +51,7 @@ extension NamedCases {
         seen movie 300 => refuses | seen "300" | seen #300
         tv "24" => shows | 24
         seen tv 24 s1e1 => refuses | seen tv "24" s1e1 | seen tv #24 s1e1
-        seen tv #1396 s1e2 => writes tv/1396 s1e2 | Breaking Bad
+        seen tv #1396 s1e2 => writes tv/1396, tv/1396 s1e2 | Breaking Bad
         ## words that only ask, with a movie open
         movie heat => shows | Heat (1995)
         seen last christmas => refuses | -12-25 | seen "last christmas"

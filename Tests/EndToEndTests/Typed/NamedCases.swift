@@ -125,7 +125,7 @@ extension NamedCases {
         tag noir tt0903748 => writes tv/1396 s1e1 | Breaking Bad
         seen tt0903748 => writes tv/1396 s1e1 | Breaking Bad
         drop tt0903748 => refuses
-        seen https://www.imdb.com/title/tt0903748/ => writes tv/1396 s1e1 | Breaking Bad
+        rate 7 https://www.imdb.com/title/tt0903748/ => writes tv/1396 s1e1 | Breaking Bad
         ## several titles and commas
         watchlist add heat, ronin => writes movie/949, movie/8195
         undo => undoes movie/949, movie/8195
@@ -188,8 +188,8 @@ extension NamedCases {
         seen yesterday => writes movie/949 | Heat (1995)
         seen it => writes movie/949 | Heat (1995)
         seen 2019 => writes movie/949 | Heat (1995)
-        seen last friday => writes movie/949 | Heat (1995)
-        seen 3 days ago => writes movie/949 | Heat (1995)
+        seen again last friday => writes movie/949 | Heat (1995)
+        seen again 3 days ago => writes movie/949 | Heat (1995)
         seen again => writes movie/949 | Heat (1995)
         rate 9 yesterday => writes movie/949 | Heat (1995)
         seen date:yesterday rate 9 => refuses
@@ -221,8 +221,8 @@ extension NamedCases {
         seen season 1 => refuses
         seen up to s1e4 => refuses
         ## exact titles win
-        seen 17 again => writes movie/10160 | 17 Again (2009)
         seen next friday => writes movie/10471 | Next Friday (2000)
+        seen 17 again => writes movie/10160 | 17 Again (2009)
         seen death race 2000 => writes movie/12007 | Death Race 2000 (1975)
         seen heat 1995 => writes movie/949 | Heat (1995)
         seen heat yesterday => writes movie/949 | Heat (1995)

@@ -57,9 +57,9 @@ extension CommandTable {
     /// Returns whether a hint consists of lines that can be typed, such as `seen #2012 · seen "2012"`.
     func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
         hint.hintedParts.allSatisfy { _, line in
-            guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line), words.count > 1 else {
-                return false
-            }
+            guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line),
+                words.count > 1 || words.first?.selectsRows == true
+            else { return false }
             return verdict(on: words, rows: rows, current: current) != .invalid
         }
     }
