@@ -5,11 +5,11 @@ import Testing
 /// Conventions 16, 17 and 19: the meaning of digits, titles and rows.
 @Suite("Naming titles")
 struct NamingTests {
-    @Test func `if a number is both a row and an id, the error names both titles`() async throws {
+    @Test func `if a number is both a row and an id, the error names both titles that are stored`() async throws {
         let server = try LoopbackTMDb.failing(
             "/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
-        let outcome = try await Home(server).script(["popular movies", "watchlist add 2"])
-        #expect(outcome.errors.contains("2 may be a row (Borrowed Harbour) or TMDb #2 (Ariel)"), "\(outcome)")
+        let outcome = try await Home(server).script(["movie #2", "popular movies", "watchlist add 2"])
+        #expect(outcome.errors.contains("2 may be a row (Borrowed Harbour), TMDb #2 (Ariel) or"), "\(outcome)")
     }
 
     @Test(.builtProgram) func `rows written to a file can't be selected by number at the prompt`() async throws {

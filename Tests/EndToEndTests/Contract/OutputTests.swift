@@ -92,7 +92,7 @@ struct RedirectionTests {
 
     @Test(.builtProgram) func `flags of other programs lead to words, keys or our own flags`() async throws {
         let outcome = try await Home().run("top", "--year", "1999", "--format", "tsv").refused(2)
-        #expect(outcome.errors.hasSuffix("   top year:1999 --tsv\n"), "\(outcome)")
+        #expect(outcome.errors.hasSuffix("   popcorn top year:1999 --tsv\n"), "\(outcome)")
     }
 
     @Test(.builtProgram) func `a file is replaced only if the command succeeds`() async throws {

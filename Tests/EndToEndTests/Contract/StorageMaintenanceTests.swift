@@ -22,8 +22,7 @@ struct StorageMaintenanceTests {
     /// Returns a home with some thousands of records in many languages.
     private func multiplied(_ engine: String, languages count: Int = 64) async throws -> Home {
         let home = try Home(try LoopbackTMDb.started())
-        let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
-        let languages = letters.flatMap { first in letters.map { first + $0 } }.prefix(count)
+        let languages = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }.prefix(count)
         let lines = languages.map { "popular movies --limit 45 --language \($0)" }
         let outcome = try await home.script(lines, options: Self.using(engine))
         #expect(outcome.exitCode == 0)
@@ -46,7 +45,7 @@ struct StorageMaintenanceTests {
     @Test(arguments: engines + ["memory"])
     func `verifying reads every stored record`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let lines = Self.lines + ["list add watchlist 550", "storage --json", "storage verify --json"]
+        let lines = Self.lines + ["list add watchlist #550", "storage --json", "storage verify --json"]
         let outcome = try await home.script(
             lines, "--keep-going", options: Self.using(engine))
         let reports = try JSONText.objects(in: outcome.stdout).suffix(2).map { try JSONValue($0) }

@@ -25,7 +25,8 @@ extension Session {
         }
         if let hint = await spoken(corrections.withoutColons(line), isUnknown: isUnknown) {
             return isUnknown
-                ? SpokenError(UsageError(unknown: "command", line[0].text, known: []), hint) : error.hinting(hint)
+                ? SpokenError(UsageError(unknown: "command", line[0].text, known: []), hint)
+                : error.hinting(hint, beside: own)
         }
         if let line = corrections.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
             return error.hinting(Hint([line]))
@@ -33,7 +34,7 @@ extension Session {
         if isUnknown, let corrected = corrections.corrected(line, rows: state.rows, current: state.current) {
             return error.hinting(Hint([corrected]))
         }
-        return await titled(error, line, isUnknown: isUnknown)
+        return await titled(error, line, isUnknown: isUnknown, beside: own)
     }
 
     /// Returns lines that say the same in the program's own keys, without the marks of a sentence.
@@ -60,7 +61,7 @@ extension Session {
     }
 
     /// Returns the error of a line that may be a title.
-    private func titled(_ error: any Error, _ line: [Word], isUnknown: Bool) async -> any Error {
+    private func titled(_ error: any Error, _ line: [Word], isUnknown: Bool, beside own: String) async -> any Error {
         if isUnknown {
             guard line.count < 6, let (type, known) = await nearest(to: line.text) else { return error }
             return SpokenError(UsageError(unknown: "command", line[0].text, known: []), Hint(["\(type.name) \(known)"]))
@@ -70,7 +71,7 @@ extension Session {
         else { return error }
         let types = App.table.types.filter(\.hasTitles)
         let type = await type(of: line.text) ?? types.first
-        return type.map { error.hinting(Hint(["\($0.name) \(line.source)"])) } ?? error
+        return type.map { error.hinting(Hint(["\($0.name) \(line.source)"]), beside: own) } ?? error
     }
 
     /// Returns whether the hint of an error consists of lines that lead on.
@@ -79,7 +80,7 @@ extension Session {
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
         // A page of help says less than a line that can be typed, and a search that a title may be meant.
-        let isWeak = hint.hasPrefix("help ") || (hint.hasPrefix("search ") && !error.isUsage)
+        let isWeak = hint.isPageOfHelp || (hint.hasPrefix("search ") && !error.isUsage)
         return !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current)
     }
@@ -172,9 +173,19 @@ extension Error {
 
     /// Returns the error with another hint.
     fileprivate func hinting(_ hint: Hint) -> any Error { SpokenError(self, hint) }
+
+    /// Returns the error with a hint in place of its own one, which becomes the note if there is no other: it names the
+    /// words that the command takes, or the flag that does the same.
+    fileprivate func hinting(_ hint: Hint, beside own: String) -> any Error {
+        let saysMore = !own.isEmpty && !own.isPageOfHelp && !own.hasPrefix("search ") && !hint.lines.contains(own)
+        return hinting(Hint(hint.lines, note: hint.note ?? (saysMore ? own : nil)))
+    }
 }
 
 extension String {
+    /// Whether a hint is only a page of help.
+    fileprivate var isPageOfHelp: Bool { hasPrefix("help ") }
+
     /// Whether a line can contain the text unchanged: it isn't an id, and has no quotes and nothing that redirects.
     fileprivate var isTypable: Bool { !isDigits && !contains { "\"|<>#*".contains($0) } }
 
