@@ -23,8 +23,10 @@ struct DocumentedCommandsTests {
         let folder = URL.temporaryDirectory.appending(path: "popcorn-pages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let names = ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-        let session = try await TypedSession(
-            nil, Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path) }))
+        var variables = Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path) })
+        // A storage in memory could not be copied.
+        variables["POPCORN_STORAGE"] = "sqlite"
+        let session = try await TypedSession(nil, variables)
         try await session.type(Self.records)
         let commands = try Self.commands(in: page)
         #expect(commands.count >= count)
