@@ -69,7 +69,7 @@ extension SequencesTests {
         ## a05
         movie alien => shows | Alien (1979)
         seen last friday => writes movie/348 | Alien (1979)
-        seen on friday => writes movie/348 | Alien (1979)
+        seen on friday => may movie/348
         seen date:friday => may movie/348
         seen date:last friday => may movie/348
         seen 2020 => writes movie/348 | Alien (1979)

@@ -64,11 +64,11 @@ extension SequencesTests {
         undo => undoes movie/949
         undo => nothing
         seen => writes movie/949 | Heat (1995)
-        seen => writes movie/949 | Heat (1995)
-        seen => writes movie/949 | Heat (1995)
+        seen => shows | Nothing recorded: Heat (1995)
+        seen => shows | Nothing recorded: Heat (1995)
         unseen => writes movie/949 | Heat (1995)
-        unseen => writes movie/949 | Heat (1995)
-        unseen => writes movie/949 | Heat (1995)
+        unseen => nothing
+        unseen => nothing
         unseen => nothing
         ## d07
         /star wars => shows | Star Wars

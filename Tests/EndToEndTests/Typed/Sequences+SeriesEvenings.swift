@@ -5,7 +5,7 @@ extension SequencesTests {
         tv breaking bad => shows | Breaking Bad
         s1 => shows
         1 seen => writes tv/1396 s1e1 | Breaking Bad
-        s1e1 seen => writes tv/1396 s1e1 | Breaking Bad
+        s1e1 seen => shows | Nothing recorded: Breaking Bad
         seen s1e2 => writes tv/1396 s1e2 | Breaking Bad
         mark s1e3 as seen => may tv/1396
         seen s1 e4 => writes tv/1396 s1e4 | Breaking Bad

@@ -46,10 +46,12 @@ extension Catalogue {
 
     private static func episode(ofSeries id: Int, _ season: Int, _ number: Int) -> Title {
         let code = "\(id)-\(season)-\(number)"
+        // TMDb's ids have 32 bits, and those of made titles are long.
+        let episodeID = id % 100_000 * 10_000 + season * 100 + number
         return Title(
-            id: id * 10_000 + season * 100 + number, name: "Chapter \(season).\(number)", kind: "episode",
+            id: episodeID, name: "Chapter \(season).\(number)", kind: "episode",
             row: """
-                "episode_number":\(number),"id":\(id * 10_000 + season * 100 + number),\
+                "episode_number":\(number),"id":\(episodeID),\
                 "name":"Chapter \(season).\(number)","season_number":\(season),"show_id":\(id),\
                 \(season == 0 ? unknownFacts : knownFacts(code, season, number))
                 """,
