@@ -167,7 +167,7 @@ extension MadeTitle {
 
     private func episode(_ season: Int, _ number: Int) -> [String: any Sendable] {
         [
-            "id": id * 10_000 + season * 100 + number, "show_id": id, "season_number": season,
+            "id": id % 100_000 * 10_000 + season * 100 + number, "show_id": id, "season_number": season,
             "episode_number": number, "name": "Part \(season).\(number)", "overview": "", "runtime": 45,
             "air_date": hasDays ? day(of: max(season, 1), number) : "", "vote_average": 7.0, "vote_count": 10,
             "crew": [String](), "guest_stars": [String](),
