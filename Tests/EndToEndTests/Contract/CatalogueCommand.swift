@@ -72,7 +72,8 @@ extension CatalogueCommand {
     static let titles = [
         CatalogueCommand("search fight club", "search", requests: 3),
         CatalogueCommand("search tv breaking bad", "search"),
-        CatalogueCommand("search people brad", "search"),
+        // No person is named just “brad”, so the whole line may be a title.
+        CatalogueCommand("search people brad", "search", requests: 4),
         CatalogueCommand("find tt0903747", "tv", requests: 2),
         CatalogueCommand("find nm0000093", "person", requests: 2),
         CatalogueCommand("find tt0137523", "movie", requests: 2),
@@ -82,7 +83,8 @@ extension CatalogueCommand {
         CatalogueCommand("person https://www.themoviedb.org/person/287", "person"),
         CatalogueCommand("tv https://www.imdb.com/title/tt0903747/ cast", "cast", requests: 2),
         CatalogueCommand("tv breaking bad", "tv", requests: 2),
-        CatalogueCommand("person pitt films", "credits", requests: 2),
+        // “pitt films” may be a title, too.
+        CatalogueCommand("person pitt films", "credits", requests: 4),
         CatalogueCommand("compare 603 604 605", "comparison", requests: 3),
     ]
 }

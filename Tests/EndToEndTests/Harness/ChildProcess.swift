@@ -34,7 +34,7 @@ struct ChildProcess: Sendable {
     }
 
     private static let started = Mutex(0)
-    private static let limit = 340
+    private static let limit = 360
 
     private static func count() throws {
         let count = started.withLock { started in

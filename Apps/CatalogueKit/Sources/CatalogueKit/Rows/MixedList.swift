@@ -12,8 +12,8 @@ public struct MixedList: Sendable {
     let catalogues: [CatalogueFeature]
     /// The readings of the search text, used to order the rows; `nil` orders them by popularity.
     var readings: [TitleReading]?
-    /// The rows before those of the lists.
-    public var leading: [Title] = []
+    /// Returns the rows that stand first if no row of the lists has exactly the typed title: those of the whole line.
+    public var wholeLine: (@Sendable () async throws -> [Title])?
     let fetch: Fetch
 
     /// The properties that rows of any kind have, followed by the kind.
@@ -53,7 +53,7 @@ public struct MixedList: Sendable {
             case .failure(let error): errors.append((catalogue.nouns.many, error))
             }
         }
-        let leading = number == 1 ? leading : []
+        let leading = try await number == 1 ? rowsOfWholeLine(besides: pages, &errors) : []
         if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty), leading.isEmpty { throw error }
         notes.add(errors, toPage: number)
         if pages.isEmpty, !leading.isEmpty { pages.append(.rows([])) }
@@ -64,6 +64,23 @@ public struct MixedList: Sendable {
         return merged.map { page in
             let ranked = page.ranked(for: readings)
             return leading.isEmpty ? ranked : ranked.with((leading + ranked.items).uniqued { $0.item.reference })
+        }
+    }
+
+    /// Returns the rows of the whole line if the source answered without an exact title. If they can't be fetched, they
+    /// are missing like those of a kind.
+    private func rowsOfWholeLine(
+        besides pages: [Fetched<Page<Title>>], _ errors: inout [(kind: String, error: FetchError)]
+    ) async throws -> [Title] {
+        let isAnswered = pages.allSatisfy { $0.warnings.isEmpty } && errors.allSatisfy { $0.error.kind == "notFound" }
+        guard let wholeLine, let readings, isAnswered else { return [] }
+        let rows = pages.flatMap(\.value.items)
+        if rows.contains(where: { RankedCandidate($0.candidate, readings).match.isExact }) { return [] }
+        switch try await Result.fetching(wholeLine) {
+        case .success(let rows): return rows
+        case .failure(let error):
+            if !pages.isEmpty { errors.append(("titles of the whole line", error)) }
+            return []
         }
     }
 

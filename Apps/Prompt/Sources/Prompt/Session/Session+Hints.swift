@@ -76,7 +76,8 @@ extension Session {
 
     /// Returns whether the hint of an error consists of lines that lead on.
     private func leadsOn(_ hint: String, of error: any Error, _ line: [Word]) -> Bool {
-        if error is TitleChoice { return true }
+        // A sentence may name the line in it: “run `key set`”.
+        if error is TitleChoice || hint.contains("`") { return true }
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
         // A page of help says less than a line that can be typed, and a search that a title may be meant.

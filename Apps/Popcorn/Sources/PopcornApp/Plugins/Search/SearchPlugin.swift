@@ -143,8 +143,11 @@ enum SearchPlugin: Plugin {
             return kind.map { catalogue.nouns.kind == $0 } ?? hasAll
         }
         var lists = MixedList(of: text, year: year, in: chosen, catalogues, invocation.policy)
-        if let kind, year == nil, filter == nil {
-            lists.leading = try await wholeLine(text, kind, invocation, catalogues)
+        if kind != nil, year == nil, filter == nil, let word = invocation.arguments.text("kind") {
+            // `/person of interest`
+            let whole = MixedList(
+                of: "\(word) \(text)", year: nil, in: catalogues.all, catalogues, invocation.policy)
+            lists.wholeLine = { try await whole.exactRows() }
         }
         do {
             var result = try await lists.table("search", invocation, catalogues.source, filter: filter)
@@ -165,20 +168,6 @@ enum SearchPlugin: Plugin {
             let shown = Sanitizer.excerpt(similar)
             throw CommandFailure(error.error, "\(message). Did you mean “\(shown)”?", hint: "search \(shown)")
         }
-    }
-
-    /// Returns the rows of the titles that begin with the word for a kind, if the kind has none with exactly the words
-    /// after it: `/person of interest`.
-    private static func wholeLine(
-        _ text: String, _ kind: ItemKind, _ invocation: Invocation, _ catalogues: Catalogues
-    ) async throws -> [Title] {
-        let titles = Titles(catalogues: catalogues)
-        guard let word = invocation.arguments.text("kind"),
-            !(try await titles.isTitle(text, among: [kind], isKnown: false, invocation.policy))
-        else { return [] }
-        return try await MixedList(
-            of: "\(word) \(text)", year: nil, in: catalogues.all, catalogues, invocation.policy
-        ).exactRows()
     }
 
     /// Returns the title that is most similar to a misspelt one; `nil` if none is.
