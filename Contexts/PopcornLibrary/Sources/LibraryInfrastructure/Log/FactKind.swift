@@ -96,7 +96,7 @@ extension FactKind {
     static let seen = FactKind(
         "seen", "a viewing, whole",
         [.viewing] + LineMember.details + [
-            LineMember("source", \.source, .text), LineMember("episodeID", \.episodeID, .number(ItemMembers.ids)),
+            LineMember("source", \.source, .text), LineMember("episodeID", \.episodeID, .looseNumber(ItemMembers.ids)),
             LineMember("mark", \.isMadeByRating, .flag), LineMember("entered", \.enteredAt, .date),
         ]
     ) { members, date in
