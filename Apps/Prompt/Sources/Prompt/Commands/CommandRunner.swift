@@ -135,7 +135,9 @@ extension CommandRunner {
                 throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "a title finds it: search TITLE")
             }
             let title = Sanitizer.excerpt(invocation.line, length: 60)
-            let lines = table.types.prefix(1).map { "\($0.name) \(title)" } + ["search \(shown)"]
+            // The whole line may be a title: “find me guilty”.
+            let titled = table.types.prefix(1).map { "\($0.name) \(title)" }
+            let lines = titled.filter { table.isLine($0, rows: [], current: nil) } + ["search \(shown)"]
             throw UsageError(
                 "“\(shown)” is neither an id of another catalogue nor a link", hint: lines.joined(separator: " · "))
         }

@@ -95,7 +95,10 @@ import Testing
         ("find port:", "error: “port:” is neither an id of another catalogue nor a link.   search port:"),
         ("find port//x://y", "error: “port//x://y” is not a link to a ship.   a title finds it: search TITLE"),
         ("crew port://ship/1", "crew of all on Albatross"),
-        ("find heron", "error: “heron” is neither an id of another catalogue nor a link.   search heron"),
+        (
+            "find heron",
+            "error: “heron” is neither an id of another catalogue nor a link.   ship find heron · search heron"
+        ),
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
     ])
     func `a link opens an item and its facet`(line: String, output: String) async throws {
