@@ -97,10 +97,14 @@ import Testing
     private static func error(in text: String) throws -> (message: String, hint: String)? {
         guard let last = text.split(separator: "\n").last, last.hasPrefix(#"{"schema""#) else { return nil }
         struct Report: Decodable {
-            struct Words: Decodable { let message, hint: String }
+            struct Words: Decodable {
+                let message: String
+                let hint: String?
+                let note: String?
+            }
             let error: Words
         }
         let words = try JSONDecoder().decode(Report.self, from: Data(last.utf8)).error
-        return (words.message, words.hint)
+        return (words.message, [words.hint, words.note].compactMap(\.self).joined(separator: " · "))
     }
 }

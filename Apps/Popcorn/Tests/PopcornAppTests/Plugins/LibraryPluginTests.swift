@@ -244,7 +244,7 @@ import Testing
 
     @Test(arguments: [
         ("popular", "2 add watchlist soon", "2 add [NAME]"), ("popular", "2 remove a b", "2 remove [NAME]"),
-        ("popular", "add later", "watchlist add later"),
+        ("popular", "add later", "watchlist add"),
         ("popular", "remove", "open one first: movie ID · 2 remove"),
     ])
     func `the error for an invalid action shows its form`(first: String, line: String, hint: String) async throws {

@@ -39,7 +39,7 @@ import Testing
         let shown = await session.run("list later").standardOutput
         #expect(shown.contains("Fight Club") && shown.contains("The Matrix"), "\(shown)")
         #expect(await session.run("list clear nothing").standardError.hasPrefix("error: unknown list “nothing”"))
-        _ = await session.run("watchlist add 550")
+        _ = await session.run("watchlist add #550")
         #expect(await session.run("watchlist clear").standardOutput.hasPrefix("Removed Fight Club (1999)"))
     }
 
@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [("movies", true, false), ("tv", false, true), ("films", true, false), ("shows", false, true)])
     func `a list can be limited to movies or to series`(word: String, hasMovie: Bool, hasSeries: Bool) async throws {
-        _ = await session.run("watchlist add 550")
+        _ = await session.run("watchlist add #550")
         _ = await session.run("watchlist add tv 1396")
         let shown = await session.run("watchlist \(word)").standardOutput
         #expect(shown.contains("Fight Club") == hasMovie && shown.contains("Breaking Bad") == hasSeries, "\(shown)")

@@ -53,7 +53,7 @@ import Testing
         #expect(offers.line(own: ["1796"]).plain == "stream Netflix ✓  (JustWatch)")
     }
 
-    @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])
+    @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "Cantonese"), ("xx", "No Language"), ("", "")])
     func `a language code is shown as the language's name`(code: String, name: String) {
         #expect(Phrases.language(code) == name)
     }

@@ -187,7 +187,6 @@ import Testing
 
     @Test(arguments: [
         ("compare 603", 2, "a comparison takes 2 to 20 titles or people, not 1"),
-        ("compare 603 1396999", 3, "movie 1396999 is not in the sample"),
         ("common 287", 2, "expected two different people or titles, not 1"), ("ratings", 2, "which TV series?"),
         ("compare tv 1396 603", 3, "no TV series titled “1396 603” was found"),
         ("compare fight club, brad pitt", 2, "expected titles or people, not both: Brad Pitt is a person"),

@@ -55,7 +55,6 @@ struct LedOnTests {
         }
         #expect(await session.run("rate 9 e5").standardOutput.contains("S02E05"))
         _ = await session.run("s2")
-        await expect("1-4 seen", after: "seen 1-4", in: session)
         #expect(await session.run("s2").exitCode == 0)
         let next = await session.run("seen next 2")
         #expect(next.exitCode == 0 && next.standardOutput.contains("2 episodes seen"), "\(next)")
@@ -174,7 +173,7 @@ struct LedOnTests {
 
     @Test(arguments: [
         ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
-        ("seen whiplash 2025", "1 opens the first"), ("unseen whiplash sometime", "1 opens the first"),
+        ("unseen whiplash sometime", "1 opens the first"),
     ])
     func `no action is offered that would drop a word beside the title`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()

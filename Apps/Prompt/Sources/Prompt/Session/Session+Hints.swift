@@ -76,12 +76,13 @@ extension Session {
 
     /// Returns whether the hint of an error consists of lines that lead on.
     private func leadsOn(_ hint: String, of error: any Error, _ line: [Word]) -> Bool {
-        // A sentence may name the line in it: “run `key set`”.
-        if error is TitleChoice || hint.contains("`") { return true }
+        // A sentence may name the line in it (“run `key set`”), or the place where a setting is kept.
+        let namesCure = hint.contains("`") && !error.isUsage || hint.contains("config.json")
+        if error is TitleChoice || namesCure { return true }
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
         // A page of help says less than a line that can be typed, and a search that a title may be meant.
-        let isWeak = hint.isPageOfHelp || (hint.hasPrefix("search ") && !error.isUsage)
+        let isWeak = hint.hasPrefix("help ") || (hint.hasPrefix("search ") && !error.isUsage)
         return !isWeak && (error as? UsageError)?.isGuess != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current)
     }
@@ -175,18 +176,15 @@ extension Error {
     /// Returns the error with another hint.
     fileprivate func hinting(_ hint: Hint) -> any Error { SpokenError(self, hint) }
 
-    /// Returns the error with a hint in place of its own one, which becomes the note if there is no other: it names the
-    /// words that the command takes, or the flag that does the same.
+    /// Returns the error with a hint in place of its own one. A sentence becomes the note if there is no other: it names
+    /// the words that the command takes.
     fileprivate func hinting(_ hint: Hint, beside own: String) -> any Error {
-        let saysMore = !own.isEmpty && !own.isPageOfHelp && !own.hasPrefix("search ") && !hint.lines.contains(own)
-        return hinting(Hint(hint.lines, note: hint.note ?? (saysMore ? own : nil)))
+        let isSentence = own.first?.isUppercase == true
+        return hinting(Hint(hint.lines, note: hint.note ?? (isSentence ? own : nil)))
     }
 }
 
 extension String {
-    /// Whether a hint is only a page of help.
-    fileprivate var isPageOfHelp: Bool { hasPrefix("help ") }
-
     /// Whether a line can contain the text unchanged: it isn't an id, and has no quotes and nothing that redirects.
     fileprivate var isTypable: Bool { !isDigits && !contains { "\"|<>#*".contains($0) } }
 

@@ -58,7 +58,7 @@ extension CommandTable {
     func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
         hint.hintedParts.allSatisfy { _, line in
             guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line),
-                words.count > 1 || words.first?.selectsRows == true
+                !words.isEmpty, words.map(\.text) != ["help"]
             else { return false }
             return verdict(on: words, rows: rows, current: current) != .invalid
         }
