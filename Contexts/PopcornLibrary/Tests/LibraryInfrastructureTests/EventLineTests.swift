@@ -146,13 +146,21 @@ import Testing
     @Test(
         arguments: [
             ("season", "10000"), ("season", "-1"), ("episode", "100000"), ("season", "9223372036854775807"),
-            ("rating", "0"), ("rating", "11"), ("rating", "7.5"), ("episodeID", "2147483648"), ("episodeID", "-1"),
+            ("rating", "0"), ("rating", "11"), ("rating", "7.5"),
         ])
     func `with a number beyond its bounds has no effect and is kept`(_ name: String, _ number: String) throws {
         let viewing = #""viewing":"0c5a1d5e-70d3-4b7c-9e35-5e0b0a0a8f11""#
         let event = read(#"\#(head)"seen":[{"tv":1,"\#(name)":\#(number),\#(viewing)}]}"#)
         #expect(event?.content == .unknown("seen"))
         #expect(read(#"\#(head)"dropped":[{"tv":2147483648}]}"#)?.content == .unknown("dropped"))
+    }
+
+    @Test(arguments: ["-1", "2147483648", "9223372036854775807"])
+    func `with an impossible id of an episode counts without it`(_ number: String) {
+        let viewing = #""viewing":"0c5a1d5e-70d3-4b7c-9e35-5e0b0a0a8f11""#
+        let event = read(#"\#(head)"seen":[{"tv":1,"season":1,"episode":2,"episodeID":\#(number),\#(viewing)}]}"#)
+        guard case .seen(let viewing)? = event?.facts.first else { return #expect(Bool(false), "\(event as Any)") }
+        #expect(viewing.episodeID == nil && viewing.item.episode == 2)
     }
 
     @Test(arguments: ["-1", "10000", "9223372036854775807", "1e400", "99999999999999999999"])

@@ -105,6 +105,6 @@ import Testing
             let error: Words
         }
         let words = try JSONDecoder().decode(Report.self, from: Data(last.utf8)).error
-        return (words.message, [words.hint, words.note].compactMap(\.self).joined(separator: " · "))
+        return (words.message, words.hint ?? words.note ?? "")
     }
 }
