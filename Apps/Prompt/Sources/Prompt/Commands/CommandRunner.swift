@@ -137,7 +137,8 @@ extension CommandRunner {
             let title = Sanitizer.excerpt(invocation.line, length: 60)
             // The whole line may be a title: “find me guilty”.
             let titled = table.types.prefix(1).map { "\($0.name) \(title)" }
-            let lines = titled.filter { table.isLine($0, rows: [], current: nil) } + ["search \(shown.hasSuffix(":") ? String(shown.dropLast()) : shown)"]
+            let words = shown.hasSuffix(":") ? String(shown.dropLast()) : shown
+            let lines = titled.filter { table.isLine($0, rows: [], current: nil) } + ["search \(words)"]
             throw UsageError(
                 "“\(shown)” is neither an id of another catalogue nor a link", hint: lines.joined(separator: " · "))
         }
