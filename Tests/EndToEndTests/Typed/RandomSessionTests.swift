@@ -103,7 +103,7 @@ struct RandomSessionTests {
         let server = try LoopbackTMDb.started()
         server.serve(Self.catalogue)
         let session = try await TypedSession(server)
-        for line in RandomLines(seed: 1).lines(200) { try await session.type(line) }
+        for line in RandomLines(seed: 1).lines(260) { try await session.type(line) }
         let turns = await session.turns
         #expect(turns.count { !$0.written.isEmpty } >= 15)
         await session.close()
