@@ -23,7 +23,7 @@ public struct TitleCandidate: Sendable {
     var rating: Double?
     /// Additional text for completions, such as a person's profession.
     var summary = ""
-    /// The text that tells people of one name apart: “Acting, Fight Club”.
+    /// The text that distinguishes people of one name: “Acting, Fight Club”.
     var distinction: String?
     /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
@@ -78,7 +78,7 @@ extension TitleCandidate {
     /// Returns whether the item is known better than `other`, which may only be known from the index.
     func replaces(_ other: TitleCandidate) -> Bool { !isIndexed && other.isIndexed }
 
-    /// Whether somebody voted for the item.
+    /// Whether the item has votes.
     var hasVotes: Bool { (votes ?? 0) > 0 }
 
     /// Returns the articles of a title's language. A translated title may be in any language.

@@ -232,7 +232,7 @@ struct Chart: Sendable {
             if let first = start, !isOpen || stops.contains(index) {
                 let piece = trimmed(first..<(isOpen ? index + 1 : index))
                 start = nil
-                // An opinion alone is no title.
+                // An opinion alone isn't a title.
                 if piece.allSatisfy({ isFiller($0, in: [.article, .preposition, .joint, .opinion]) }) { continue }
                 pieces.append(piece)
                 let name = trimmed(piece.lowerBound..<piece.upperBound - 1)

@@ -167,7 +167,7 @@ struct GoalSearch {
             let isText = kind == nil && goal.takesText && !state.places.contains(.argument("text"))
             guard !isText, goal.takesTitle(kind, table), addTitle(part.range, &state, &path) else { return nil }
         case .unknown:
-            // Around a known title, the rest is no title.
+            // Around a known title, the rest isn't a title.
             guard !hasKnownTitle || goal.titles.lowerBound > 1, addUnknown(part.range, &state, &path) else {
                 return nil
             }

@@ -174,7 +174,7 @@ extension ViewUpdate {
 
 // What is stored beside the items.
 extension ViewUpdate {
-    /// Returns the titles that events say anew, and those of new items, even if no event says them. Titles renewed since
+    /// Returns the titles that events say again, and those of new items, even if no event says them. Titles renewed since
     /// stay.
     private func titles(_ before: LibraryFold, _ after: LibraryFold) async throws -> [Mutation] {
         let changed = after.items.filter { item, folded in
