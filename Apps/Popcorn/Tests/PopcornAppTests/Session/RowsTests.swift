@@ -124,7 +124,7 @@ import Testing
         ("person 287 cast", "a person has no “cast”.   Expected one of: films, tv"),
         ("person 287 season 5", "a person has no “season”.   Expected one of: films, tv"),
         ("movie 550 s5e14", "a movie has no “s5e14”.   Expected one of: cast, crew"),
-        ("unsure heat", "unknown word after unsure: “heat”.   unsure ROW"),
+        ("unsure heat", "unknown word after unsure: “heat”.   movie unsure heat"),
     ])
     func `an unexpected word isn't treated as a search`(line: String, message: String) async throws {
         let output = try await last(line)
