@@ -26,6 +26,22 @@ import Testing
         #expect(LogLine(Array((line.text + " ").utf8)[...]) == nil)
     }
 
+    @Test(arguments: [
+        "\u{FEFF}LINE", "  LINE\t ", "LINE \r", "LINE,", "[LINE,", "LINE]", "[\nLINE ,\r\n]", "\n \n\tLINE\n,\n",
+        "LINE],",
+    ])
+    func `what other programs add around a line costs nothing`(_ pattern: String) {
+        let text = LogText(Array((pattern.replacing("LINE", with: line.text) + "\n").utf8))
+        #expect(text.lines == [line])
+        #expect(text.findings.isEmpty)
+    }
+
+    @Test(arguments: ["xLINE", "LINE}", "LINELINE", "\u{FEFF}x", "[1]"])
+    func `anything else around a line is damage`(_ pattern: String) {
+        let text = LogText(Array((pattern.replacing("LINE", with: line.text) + "\n").utf8))
+        #expect(text.lines.isEmpty && text.findings.map(\.kind) == [.damaged])
+    }
+
     @Test func `bytes are split into lines, with the position after the last complete one`() {
         let feed = UInt8(ascii: "\n")
         let bytes = Array(line.bytes) + [feed, feed] + Array(line.bytes) + [UInt8(ascii: "\r"), feed] + [7, feed, 8]

@@ -88,14 +88,15 @@ final class OpenFile {
         get throws { Int(try Self.status(of: descriptor, at: url).st_size) }
     }
 
-    /// The size and the time of the last change.
+    /// The size and the times of the last change.
     var stamp: FileStamp {
         get throws { FileStamp(try Self.status(of: descriptor, at: url)) }
     }
 
-    /// Sets the time of the last change to that of another file.
-    func setTime(of stamp: FileStamp) throws {
-        let times = [stamp.time, stamp.time]
+    /// Sets the time of the last change to that of another file, or without one to the beginning of 1970.
+    func setTime(of stamp: FileStamp?) throws {
+        let time = stamp?.time ?? timespec()
+        let times = [time, time]
         guard futimens(descriptor, times) == 0 else {
             throw StorageError.system("its time could not be set", at: url)
         }
@@ -174,14 +175,23 @@ final class OpenFile {
 struct FileStamp {
     let size: Int
     let time: timespec
+    /// When the contents or the times were changed, by the system's clock. No program can set it.
+    private let changed: timespec
 
     init(_ status: stat) {
         size = Int(status.st_size)
         #if canImport(Darwin)
             time = status.st_mtimespec
+            changed = status.st_ctimespec
         #else
             time = status.st_mtim
+            changed = status.st_ctim
         #endif
+    }
+
+    /// Returns whether a file was changed after another one, even if its time was set back.
+    func isChanged(after other: FileStamp) -> Bool {
+        (changed.tv_sec, changed.tv_nsec) > (other.changed.tv_sec, other.changed.tv_nsec)
     }
 }
 

@@ -119,16 +119,48 @@ import Testing
         #expect(try await place.log().read(after: LogPosition()).findings == [])
     }
 
-    @Test func `a damaged byte that leaves the file's time unchanged is found by an inspection`() async throws {
+    @Test func `a damaged byte that leaves the file's size and time unchanged is found by each reading`() async throws {
         let name = try await fill()
         let file = try #require(try OpenFile.existing(place.url.appending(path: name)))
         let stamp = try file.stamp
         try file.write([UInt8(ascii: "9")], at: 5)
         try file.setTime(of: stamp)
+        for _ in 1...2 {
+            let reading = try await place.log().read(after: LogPosition())
+            #expect(reading.missing.map(\.number) == [1] && reading.findings.map(\.kind) == [.damaged])
+        }
         #expect(try await place.log().inspect().missing.map(\.number) == [1])
         let inspection = try await place.log().inspect()
         #expect(inspection.hasCopy && inspection.files.map(\.isOwn).sorted { $0 && !$1 } == [true, false])
         #expect(inspection.files.map(\.lines).reduce(0, +) == 5)
+    }
+
+    @Test func `damage is still named after this writer has appended to the damaged file`() async throws {
+        try await place.append(1, 2)
+        let name = try #require(try place.logNames.first)
+        let file = try #require(try OpenFile.existing(place.url.appending(path: name)))
+        try file.write([UInt8(ascii: "9")], at: 5)
+        for number in 3...5 {
+            try await place.append(number)
+            let reading = try await place.log().read(after: LogPosition())
+            #expect(reading.missing.map(\.number) == [1] && reading.findings.map(\.kind) == [.damaged], "\(number)")
+        }
+    }
+
+    @Test func `files that nobody has changed are not read again`() async throws {
+        _ = try await fill()
+        let reads = RecordedWarnings()
+        let log = place.log { settings in
+            settings.read = { file, range in
+                reads.add(file.url.path)
+                return try file.read(range)
+            }
+        }
+        let position = try await log.read(after: LogPosition()).position
+        let count = reads.all.count
+        #expect(count > 0)
+        _ = try await log.read(after: position)
+        #expect(reads.all.count == count)
     }
 
     @Test func `if the copy can't be written, that is said once, and the log is read`() async throws {

@@ -94,14 +94,29 @@ public struct LogText: Sendable {
     }
 
     private mutating func add(_ bytes: ArraySlice<UInt8>, at offset: Int) {
-        // A program that carries files may have changed the line ends.
-        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-        if line.isEmpty { return }
-        if let line = LogLine(line) {
+        if let line = LogLine(bytes) { return lines.append(line) }
+        let bare = bytes.withoutSurroundings
+        if bare.isEmpty { return }
+        if let line = LogLine(bare) {
             lines.append(line)
         } else {
             findings.append((.damaged, offset, bytes))
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without what other programs add around a line: a byte order mark, blanks, another line end, and the
+    /// brackets and commas of an array.
+    fileprivate var withoutSurroundings: ArraySlice<UInt8> {
+        let blanks = Set(" \t\r".utf8)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var line = starts(with: mark) ? dropFirst(mark.count) : self
+        line = line.drop { blanks.contains($0) || $0 == UInt8(ascii: "[") }
+        while let last = line.last, blanks.contains(last) || [UInt8(ascii: ","), UInt8(ascii: "]")].contains(last) {
+            line.removeLast()
+        }
+        return line
     }
 }
 

@@ -291,6 +291,7 @@ extension FileLog {
         let start = writer.end
         writer.next = text.end.map { LogWriter.End($0) }
         try writer.store(in: state, settings)
+        let isCopied = isCopied(file, named: writer.fileName)
         do {
             try settings.write(file, bytes, start.offset)
             try settings.sync(file)
@@ -304,11 +305,22 @@ extension FileLog {
         }
         writer.end = writer.next ?? start
         do {
-            try twin.append(bytes, to: writer.fileName, equalTo: try file.stamp)
+            // A copy that differed from the file before isn't equal to it now.
+            try twin.append(bytes, to: writer.fileName, equalTo: isCopied ? try file.stamp : nil)
         } catch {
             // The lines are stored; the next reading completes the copy.
             let cause: any Error = (error as? StateFailure)?.cause ?? error
             warn("The second copy of \(file.url.path) could not be written: \(cause).")
+        }
+    }
+
+    /// Whether the second copy of a file is known to be equal to it. If that can't be found out, the next reading compares
+    /// them.
+    private func isCopied(_ file: OpenFile, named name: String) -> Bool {
+        do {
+            return try twin.isEqual(name, file.stamp)
+        } catch {
+            return false
         }
     }
 

@@ -5,8 +5,9 @@ import StorageSupport
 
 /// The second copy of a log's lines, in a state folder: one file for each file of the log.
 ///
-/// A copy with the size and the time of its file is equal to it. Any other copy is compared with its file, line by
-/// line; the lines that only the copy has are missing in the log. Every error is a `StateFailure`.
+/// A copy with the size and the time of its file, which wasn't changed after the copy, is equal to it. Any other copy is
+/// compared with its file, line by line; the lines that only the copy has are missing in the log. Every error is a
+/// `StateFailure`.
 struct LogTwin {
     let folder: URL
     let state: URL
@@ -82,11 +83,12 @@ struct LogTwin {
         get throws { try StateFailure.marking { try Folder.names(in: folder).filter { $0.hasSuffix(".jsonl") } } }
     }
 
-    /// Whether the copy of a file exists and has its size and time.
+    /// Whether the copy of a file exists and has its size and time, and the file wasn't changed since.
     func isEqual(_ name: String, _ stamp: FileStamp) throws -> Bool {
         try StateFailure.marking {
             guard let copy = try OpenFile.readingItself(folder.appending(path: name)) else { return stamp.size == 0 }
-            return try copy.stamp == stamp
+            let own = try copy.stamp
+            return own == stamp && !stamp.isChanged(after: own)
         }
     }
 
@@ -113,15 +115,19 @@ struct LogTwin {
         }
     }
 
-    /// Appends bytes to the copy of a file after its last complete line. If the copy is then equal to the file, it gets
-    /// the file's time.
+    /// Appends bytes to the copy of a file after its last complete line.
+    ///
+    /// - Parameter stamp: The file's, to give the copy the file's time if it has its size now; `nil` if the copy isn't
+    ///   equal to the file.
     func append(_ bytes: [UInt8], to name: String, equalTo stamp: FileStamp?) throws {
         try StateFailure.marking {
             let copy = try OpenFile.appending(to: folder.appending(path: name))
             let end = try LogText.completeSize(of: copy)
             if try copy.size > end { try copy.cut(to: end) }
             if !bytes.isEmpty { try copy.write(bytes, at: end) }
-            if let stamp, try copy.size == stamp.size { try copy.setTime(of: stamp) }
+            // Without a time, the copy might have that of the file by chance.
+            let isEqual = try copy.size == stamp?.size
+            try copy.setTime(of: isEqual ? stamp : nil)
         }
     }
 
