@@ -209,7 +209,45 @@ struct ImportTests {
         #expect(try numbers(await other.run("import", "library", file, "--json"))[1] == 3)
         #expect(try numbers(await other.run("import", file, "--json"))[2] == 3)
         #expect(try await other.run("export", "-").output == String(contentsOfFile: file, encoding: .utf8))
-        #expect(try await other.run("undo").output == home.run("undo").output)
+        let undone = try await other.run("undo").output
+        #expect(undone.hasPrefix("Undid: import of a library with 3 changes."))
+        #expect(try await other.run("yours").output == Home().run("yours").output)
+        #expect(try await other.run("redo").exitCode == 0)
+        #expect(try await other.run("yours").output == home.run("yours").output)
+    }
+
+    @Test func `a damaged line of a library costs its change, and is named`() async throws {
+        let home = try Home()
+        let other = try Home()
+        for film in ["550", "680", "13"] { #expect(try await home.run("seen", film).exitCode == 0) }
+        let lines = try await home.run("export", "-").output.split(separator: "\n").map(String.init)
+        let damaged = lines[1].replacing("Pulp", with: "Pump")
+        let file = try write("\u{FEFF}[\r\n\(lines[0]),\r\n  \(damaged),\r\n\(lines[2])]\r\n", "library.json", home)
+        let imported = try await other.run("import", file).succeeded()
+        #expect(imported.output.contains("3 rows: 2 added, 1 skipped"), "\(imported)")
+        #expect(imported.output.contains("Skipped 1 row: line 3 is damaged."), "\(imported)")
+        let again = try #require(try await other.run("import", file, "--json").json["data"]?["leftOut"]?.list)
+        #expect(again.map { $0["line"]?.number } == [3] && again.map { $0["reason"]?.text } == ["damaged"])
+        let diary = try await other.run("diary", "--csv").output
+        #expect(diary.contains("Fight Club") && diary.contains("Forrest Gump") && !diary.contains("Pulp"))
+        let history = try await other.run("history").output
+        #expect(history.contains("import of a library with 2 changes"), "\(history)")
+    }
+
+    @Test func `undoing the import of a library leaves what was recorded at the prompt`() async throws {
+        let home = try Home()
+        let other = try Home()
+        #expect(try await home.run("seen", "550").exitCode == 0)
+        let file = home.here.appending(path: "library.json").path
+        #expect(try await home.run("export", file).exitCode == 0)
+        #expect(try await other.run("seen", "680").exitCode == 0)
+        let before = try await other.run("diary", "--json").output
+        #expect(try await other.run("import", file).exitCode == 0)
+        #expect(try await other.run("undo").output.hasPrefix("Undid: import of a library with 1 change."))
+        #expect(try await other.run("diary", "--json").output == before)
+        #expect(try await other.run("history", "--csv").output.contains("libraryImported"))
+        #expect(try await other.run("redo").output.hasPrefix("Redid: import of a library with 1 change."))
+        #expect(try await other.run("diary").output.contains("Fight Club"))
     }
 
     @Test func `a file that can't be imported exits with code 3 and changes nothing`() async throws {

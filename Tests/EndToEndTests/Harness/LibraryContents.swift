@@ -29,7 +29,7 @@ struct LibraryContents: Equatable, Sendable {
     init(_ exported: String) async throws {
         if exported.allSatisfy(\.isWhitespace) { return }
         let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(MemoryStorage()))
-        try await library.merge(Data(exported.utf8))
+        try await library.merge(Data(exported.utf8), from: "library.json")
         var items: Set<ItemReference> = []
         for event in try await library.history(limit: .max) {
             let titles = Set(event.titles.map(\.item.whole))

@@ -123,6 +123,7 @@ struct HistoryWorld {
             try machine.loseView()
         case 16..<28: try await reverse(on: machine)
         case 28..<34: try await importRows(on: machine)
+        case 34..<38 where machines.count > 1: try await merge(on: machine)
         default:
             machine.clock.advance(by: Double(Int.random(in: 0..<90, using: &random)))
             let change = HistoryChange.random(using: &random)
@@ -180,6 +181,27 @@ struct HistoryWorld {
                 _ = draft.follow(rows)
                 return nil
             }
+        }
+    }
+
+    /// Imports the library of another machine: as it exports it or as its files are, perhaps cut, and with what other
+    /// programs add around the lines.
+    private mutating func merge(on machine: Machine) async throws {
+        guard let source = machines.filter({ $0 !== machine }).randomElement(using: &random) else { return }
+        var document: [UInt8] = []
+        if Bool.random(using: &random) {
+            for try await lines in try await source.view.lines() {
+                for line in lines { document += Array("  ".utf8) + line + Array(",\r\n".utf8) }
+            }
+        } else {
+            document = try source.bytes.sorted { $0.key < $1.key }.flatMap(\.value)
+        }
+        let length = Bool.random(using: &random) ? document.count : Int.random(in: 0...document.count, using: &random)
+        note("\(machine.name) imports \(length) of \(document.count) bytes of the library of \(source.name)")
+        do {
+            _ = try await machine.view.merge(Array(document.prefix(length)), from: "library.json", isDryRun: false)
+        } catch is LibraryFormatError {
+            note("without a whole line")
         }
     }
 

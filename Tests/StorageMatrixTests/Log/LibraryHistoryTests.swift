@@ -81,9 +81,8 @@ private struct History: Sendable {
         try await machine.view.follow()
         let found = try await machine.view.dump
         let wanted = try await machine.freshView().dump
-        let model = LibraryModel(
-            try machine.bytes.values.flatMap { LogText($0).lines }.compactMap(EventReader.event)
-        ).lines
+        let files = try machine.bytes.values.map { LogText($0).lines.compactMap(EventReader.event) }
+        let model = LibraryModel(files).lines
         let shown = try await machine.view.records.modelLines
         if found == wanted, shown == model { return nil }
         return """

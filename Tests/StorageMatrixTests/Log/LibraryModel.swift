@@ -20,15 +20,9 @@ struct LibraryModel {
 
     private let entries: [Entry]
 
-    init(_ events: [LoggedEvent]) {
-        let unique = Dictionary(events.map { ($0.id, $0) }) { first, _ in first }.values
-        let isUndone = { (id: String) -> Bool in
-            let last = unique.filter { $0.target == id }.max { $0.place < $1.place }
-            if case .undone? = last?.content { return true } else { return false }
-        }
-        let effective = unique.filter { event in
-            !isUndone(event.id) && event.part.map { isUndone($0.id) } != true
-        }
+    /// - Parameter files: The events of each file.
+    init(_ files: [[LoggedEvent]]) {
+        let effective = ModelEffects(files).effective
         entries = effective.sorted { $0.place < $1.place }.flatMap { event in
             event.facts.enumerated().map { index, fact in
                 Entry(

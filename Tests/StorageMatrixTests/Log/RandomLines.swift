@@ -28,7 +28,7 @@ struct RandomLines {
     private mutating func line() -> LogLine {
         var members = EventMembers.head.compactMap { member($0.name, $0.form, isHead: true) }
         if isOne(in: 3) {
-            members += EventMembers.tail.prefix(2).compactMap { isOne(in: 2) ? member($0.name, $0.form) : nil }
+            members += EventMembers.tail.dropLast().compactMap { isOne(in: 2) ? member($0.name, $0.form) : nil }
         } else {
             for _ in 1...number(1...3) {
                 let kind = FactKind.all[number(0...FactKind.all.count - 1)]
@@ -86,6 +86,7 @@ struct RandomLines {
         case .looseNumber where name == "order": isOne(in: 30) ? extreme() : "\(number(1...12))"
         case .looseNumber: isOne(in: 10) ? extreme() : "\(number(1...2100))"
         case .text: "\"\(text(name, isHead))\""
+        case .texts where name == "brought": brought()
         case .texts: any(["[]", "[\"a\"]", "[\"b\",\"a\",\"b\"]", "[\"rating\",\"day\",\"tags\"]"])
         case .flag: any(["true", "false"])
         case .day: any(["\"2019\"", "\"2026-11-20\"", "\"2020-03\"", "null", "\"0001-01-01\""])
@@ -98,6 +99,10 @@ struct RandomLines {
         case .changes: changes()
         case .listNames: "{\"l1\":\"noir\",\"l2\":\"later\"}"
         }
+    }
+
+    private mutating func brought() -> String {
+        "[\((0...number(0...6)).map { _ in "\"e\(number(1...25))\"" }.joined(separator: ","))]"
     }
 
     private mutating func changes() -> String {

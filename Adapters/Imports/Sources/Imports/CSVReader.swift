@@ -141,7 +141,7 @@ struct CSVReader {
 }
 
 /// Converts UTF-16 of either byte order, known by its mark, to UTF-8. Other bytes are passed on.
-private final class UTF16Source: ByteSource {
+final class UTF16Source: ByteSource {
     private let source: any ByteSource
     private var first: [UInt8]?
     private let isBigEndian: Bool?

@@ -153,20 +153,18 @@ public struct ImportFile: Sendable {
         self.name = name
         self.path = path
         self.open = open
-        let first = try open().read().first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+        let head = try UTF16Source(open()).read()
+        let first = head.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        let isLibrary = Self.isLibrary(head)
+        if isLibrary || first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
             header = PopcornColumns.header
             preamble = ""
-            kind = first == UInt8(ascii: "{") ? .library : .trakt
-            if kind == .trakt {
-                var elements = try JSONArrayReader(open(), name)
-                if let element = try elements.next(), !TraktRows.recognises(element) {
-                    throw Unrecognised(isOther: true)
-                }
-            }
-            if kind == .library {
-                let head = try String(decoding: open().read().prefix(200), as: UTF8.self)
-                guard head.contains("\"order\"") else { throw Unrecognised() }
+            kind = isLibrary ? .library : .trakt
+            if isLibrary { return }
+            guard first == UInt8(ascii: "[") else { throw Unrecognised() }
+            var elements = try JSONArrayReader(open(), name)
+            if let element = try elements.next(), !TraktRows.recognises(element) {
+                throw Unrecognised(isOther: true)
             }
             return
         }
@@ -177,6 +175,13 @@ public struct ImportFile: Sendable {
         header = table.header
         columns = Columns(table.header)
         if kind == .letterboxdList { list = Self.list(described: table.preamble) }
+    }
+
+    /// Returns whether the beginning of a file is that of a library: it has a line's order or checksum, even if another
+    /// program has added something before the lines, or if the first one is damaged.
+    private static func isLibrary(_ head: [UInt8]) -> Bool {
+        let text = String(decoding: head, as: UTF8.self)
+        return text.contains(/"order" ?: ?[0-9]/) && text.contains(/"(crc|did|at)" ?: ?"/)
     }
 
     /// Where the rows of a CSV file begin.
@@ -228,8 +233,8 @@ public struct ImportFile: Sendable {
         return cells["name"].flatMap(ImportText.list).map { ImportList($0, key: cells["url"]) }
     }
 
-    /// Returns all bytes of the file.
-    public func bytes() throws -> Data { Data(try open().readAll(name, limit: Self.maximumJSON)) }
+    /// Returns all bytes of the file, in UTF-8 if it begins with the mark of UTF-16.
+    public func bytes() throws -> Data { Data(try UTF16Source(open()).readAll(name, limit: Self.maximumJSON)) }
 
     /// Reads what must be known of the whole file before its rows can be read, such as the order of day and month in
     /// each column of a CSV file.

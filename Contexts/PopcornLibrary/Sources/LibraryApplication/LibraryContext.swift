@@ -300,7 +300,7 @@ extension LibraryContext {
     }
 
     /// Forgets the events that the log has lost, so that they no longer count, and returns them.
-    public func forget() async throws(FetchError) -> [LibraryEvent] {
+    public func forget() async throws(FetchError) -> ForgottenChanges {
         try await FetchError.bridge { try await repository.forget() }
     }
 
@@ -326,15 +326,17 @@ extension LibraryContext {
         }
     }
 
-    /// Adds the events of an exported library that this one doesn't have, and returns the numbers of events.
+    /// Adds the events of an exported library that this one doesn't have, as one import that can be undone.
     ///
-    /// - Throws: `LibraryFormatError` if the document isn't a whole library; nothing is added then.
+    /// A damaged line costs its event only.
+    ///
+    /// - Parameters:
+    ///   - data: The lines, as `export` writes them.
+    ///   - source: The name of the file.
+    /// - Throws: `LibraryFormatError` if no line has an event.
     @discardableResult
-    public func merge(_ data: Data, isDryRun: Bool = false) async throws -> (added: Int, known: Int) {
-        let lines = [UInt8](data).split(separator: UInt8(ascii: "\n"))
-            .filter { $0 != [UInt8(ascii: "\r")] }
-        if lines.isEmpty { throw LibraryFormatError("it is empty") }
-        return try await bridging { try await repository.merge(lines, isDryRun: isDryRun) }
+    public func merge(_ data: Data, from source: String, isDryRun: Bool = false) async throws -> LibraryMerge {
+        try await bridging { try await repository.merge([UInt8](data), from: source, isDryRun: isDryRun) }
     }
 }
 

@@ -114,6 +114,10 @@ import Testing
             let event = LoggedEvent(id: "c", date: date, order: 1, kind: .unknown, content: content)
             #expect(EventReader.event(EventLine.sealed(event)) == event)
         }
+        let brought = LoggedEvent(
+            id: "d", date: date, order: 2, kind: .libraryImported, content: .brought(["a", "c"]),
+            part: .init(id: "b", source: "library.json"))
+        #expect(EventReader.event(EventLine.sealed(brought)) == brought)
     }
 
     @Test(arguments: FormerLines.text.split(separator: "\n").map(String.init))

@@ -62,9 +62,10 @@ import Testing
         #expect(
             output.standardOutput.contains(
                 #""event":"titleSeen","items":[{"kind":"tv","id":1396,"season":1,"episode":1,"#))
-        #expect(output.standardOutput.contains(#""undone":true}]"#))
-        #expect(
-            await session.run("history --csv").standardOutput.hasPrefix("number,id,time,machine,event,items,undone\n"))
+        #expect(output.standardOutput.contains(#""undone":true,"change":"undone: "#))
+        #expect(output.standardOutput.contains(#""field":"seen","before":null,"after":"#))
+        let table = await session.run("history --csv").standardOutput
+        #expect(table.hasPrefix("number,id,time,machine,event,items,undone,change,values\n"))
     }
 
     @Test(arguments: [
@@ -104,6 +105,8 @@ import Testing
         _ = await run("diary 2019", "1 note \"again\"", "undo \(seen)")
         let later = await session.run("history --plain").standardOutput
         #expect(later.contains("no effect: viewing of Fight Club (1999) changed: note “again”"), "\(later)")
+        let rows = await session.run("history --ndjson").standardOutput
+        #expect(rows.contains(#""change":"no effect: viewing of"#) && rows.contains(#""effect":false"#), "\(rows)")
         let noted = try await handle(ofRow: 1)
         #expect(await session.run("history \(noted) --json").standardOutput.contains(#""effect":false"#))
     }

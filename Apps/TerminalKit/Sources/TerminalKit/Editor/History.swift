@@ -7,6 +7,8 @@ struct History: Sendable {
     private static let longest = 4000
 
     private(set) var lines: [String]
+    /// The state of the file when its lines were read.
+    private var stamp: HistoryFile.Stamp?
     private let file: HistoryFile?
     private let credentials: [String]
     private let remembered: @Sendable (String) -> String?
@@ -16,9 +18,21 @@ struct History: Sendable {
     /// - Parameter remembered: Returns a line as stored in the history, or `nil` to omit the line.
     init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {
         self.remembered = remembered
-        file = environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
+        file = Self.file(in: environment)
         credentials = environment.credentials
+        stamp = file?.stamp
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
+    }
+
+    static func file(in environment: Environment) -> HistoryFile? {
+        environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
+    }
+
+    /// Reads the lines again if another session or a command has changed the file.
+    mutating func refresh() {
+        guard let file, let current = file.stamp, current != stamp else { return }
+        stamp = current
+        lines = Self.clean(Self.lines(of: file.bytes))
     }
 
     /// Adds a line, unless it is secret, is very long or begins with a space, and loads other sessions' lines.
@@ -31,16 +45,17 @@ struct History: Sendable {
             return (lines, isAppended ? .append(Self.text([line])) : .replace(Self.text(lines)))
         }
         lines = merged ?? Self.clean(lines + [line])
+        if merged != nil { stamp = file?.stamp }
     }
 
-    private static func text(_ lines: some Sequence<String>) -> String { lines.map { $0 + "\n" }.joined() }
+    static func text(_ lines: some Sequence<String>) -> String { lines.map { $0 + "\n" }.joined() }
 
     private func isKept(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace, line.utf8.count <= Self.longest else { return false }
         return !credentials.contains { line.contains($0) } && line.credentials.isEmpty
     }
 
-    private static func lines(of bytes: some Collection<UInt8>) -> [String] {
+    static func lines(of bytes: some Collection<UInt8>) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
 
@@ -56,6 +71,27 @@ struct HistoryFile: Sendable {
     enum Change {
         case append(String)
         case replace(String)
+    }
+
+    /// A value that changes with the contents of the file.
+    struct Stamp: Equatable {
+        let file: UInt64
+        let size: Int
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
+    /// The state of the file; `nil` if there is none.
+    var stamp: Stamp? {
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Stamp(
+            file: UInt64(status.st_ino), size: Int(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
     }
 
     let url: URL

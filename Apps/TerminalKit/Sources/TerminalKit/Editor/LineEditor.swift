@@ -78,6 +78,7 @@ package actor LineEditor {
             return submit(typedAhead.lines.joined(separator: "\n"))
         }
         redraw()
+        history.refresh()
         state.history = history.lines
         while true {
             while !typedAhead.keys.isEmpty {

@@ -34,6 +34,32 @@ import Testing
         #expect(self.history().lines == history.lines)
     }
 
+    @Test func `removed lines are gone from the file and, before the next line, from running sessions`() throws {
+        var history = history()
+        var other = self.history()
+        for line in ["help", "note \"secret plan\"", "movie 550", "list add secret 13"] { history.add(line) }
+        #expect(try PromptHistory(environment()).remove { $0.contains("secret") } == 2)
+        #expect(try text == "help\nmovie 550\n")
+        #expect(try permissions("popcorn/history") == 0o600)
+        history.refresh()
+        other.add("quit")
+        #expect(history.lines == ["help", "movie 550"] && other.lines == ["help", "movie 550", "quit"])
+        #expect(try PromptHistory(environment()).remove { $0.contains("secret") } == 0)
+        #expect(try text == "help\nmovie 550\nquit\n")
+    }
+
+    @Test func `removing lines fails if the file can't be changed, and does nothing without a file`() throws {
+        #expect(try PromptHistory(environment()).remove { _ in true } == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+        var history = history()
+        history.add("help")
+        let file = folder.url.appending(path: "popcorn/history").path
+        let descriptor = open(file, O_RDWR)
+        defer { close(descriptor) }
+        try #require(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        #expect(throws: PrivateFile.Failure.self) { try PromptHistory(environment()).remove { _ in true } }
+    }
+
     @Test func `without XDG_STATE_HOME, the history file is below the home folder`() throws {
         var history = History(environment: Environment(["HOME": folder.url.path]))
         history.add("help")

@@ -11,7 +11,8 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
     public let occurredAt: Date
     /// The name of the machine that made the change.
     public let machine: String?
-    /// The number of movies and whole series that the event concerns.
+    /// The number of movies and whole series that the event concerns; of an import of another library, the number of
+    /// changes that it has brought.
     public let count: Int
     /// The movies, series, seasons and episodes that the event names; of an import, the first three.
     public let titles: [TitleSnapshot]
@@ -74,12 +75,17 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
         case episodesRenumbered
         /// Viewings were entered from files.
         case titlesImported
+        /// The changes of another library were imported.
+        case libraryImported
         /// A change was undone. The history shows the change itself instead, unless this line is lost.
         case changeUndone
         /// An undone change counts again. The history shows the change itself instead, unless this line is lost.
         case changeRedone
         /// A change made by a later version. It has no effect here, and can be undone.
         case unknown
+
+        /// Whether the event is an import, which has several lines in the log.
+        package var isImport: Bool { self == .titlesImported || self == .libraryImported }
     }
 }
 
@@ -135,7 +141,7 @@ public struct LibraryChange: DomainEvent, Equatable, Codable {
     public let items: [ChangedItem]
     /// What happened to the event.
     public let direction: Direction
-    /// What stays although its import was undone, because another import brought it too; `nil` if nothing does.
+    /// What stays although its import was undone, because it didn't come with this import alone; `nil` if nothing does.
     public let remainder: ImportRemainder?
     /// The reason why the records couldn't follow the log, in which the change is stored. They follow at the next use.
     public let viewError: FetchError?
@@ -155,17 +161,12 @@ public struct LibraryChange: DomainEvent, Equatable, Codable {
     }
 }
 
-/// The viewings of an undone import that another import brought too.
-public struct ImportRemainder: Equatable, Sendable, Codable {
-    /// The number of viewings.
-    public let viewings: Int
-    /// The names of the machines of the other imports.
-    public let machines: [String]
-
-    package init(viewings: Int, machines: [String]) {
-        self.viewings = viewings
-        self.machines = machines
-    }
+/// What stays of an undone import, because it didn't come with this import alone.
+public enum ImportRemainder: Equatable, Sendable, Codable {
+    /// A number of viewings that other imports made too, with the names of the machines of these.
+    case viewings(Int, machines: [String])
+    /// A number of changes that are also in another file of the log, or that another import brought too.
+    case changes(Int)
 }
 
 /// An item that a change concerns.

@@ -1,3 +1,4 @@
+public import CoreDomain
 public import Foundation
 
 /// The files of a library's log, and what is wrong with them.
@@ -130,9 +131,66 @@ public struct LibraryFindings: Equatable, Sendable, Codable {
     public var isEmpty: Bool { self == LibraryFindings() }
 }
 
+/// Changes that were forgotten.
+public struct ForgottenChanges: Equatable, Sendable {
+    /// The changes that no longer count.
+    public let events: [LibraryEvent]
+    /// The notes, tags, remarks and names of lists that no change has any more.
+    public let texts: [String]
+
+    package init(_ events: [LibraryEvent] = [], texts: [String] = []) {
+        self.events = events
+        self.texts = texts
+    }
+}
+
+/// The outcome of an import of another library.
+public struct LibraryMerge: Equatable, Sendable {
+    /// A line of the file that was left out.
+    public struct Line: Equatable, Sendable {
+        /// The reason why a line is left out.
+        public enum Reason: String, Sendable {
+            /// The checksum doesn't match.
+            case damaged
+            /// The line is intact and not a change to a library.
+            case foreign
+            /// A change with the same id says something else.
+            case contradiction
+            /// The change came with an import that is undone in the other library.
+            case undone
+        }
+
+        /// The number of the line, from 1.
+        public let number: Int
+        /// Why it was left out.
+        public let reason: Reason
+
+        package init(_ number: Int, _ reason: Reason) {
+            self.number = number
+            self.reason = reason
+        }
+    }
+
+    /// The number of changes that the library didn't have.
+    public let added: Int
+    /// The number of changes that the library had.
+    public let known: Int
+    /// The lines that were left out, in their order.
+    public let leftOut: [Line]
+    /// The reason why the records couldn't follow the log, in which the import is stored. They follow at the next use.
+    public let viewError: FetchError?
+
+    package init(added: Int, known: Int, leftOut: [Line] = [], viewError: FetchError? = nil) {
+        self.added = added
+        self.known = known
+        self.leftOut = leftOut
+        self.viewError = viewError
+    }
+}
+
 /// The reason why a file isn't a library.
 public struct LibraryFormatError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The reason, such as “line 3 is damaged”.
+    /// The reason, such as “it is empty”.
     public let description: String
 
     package init(_ description: String) { self.description = description }

@@ -31,6 +31,8 @@ package final class LoggedEvent: Identifiable, Sendable {
         case undone(String)
         /// The event or the import with this id counts again.
         case redone(String)
+        /// An import of another library has brought the events with these ids.
+        case brought([String])
         /// A later version wrote a fact with this name. The event has no effect, but it can be undone.
         case unknown(String)
     }
@@ -78,7 +80,34 @@ package final class LoggedEvent: Identifiable, Sendable {
     package var target: String? {
         switch content {
         case .undone(let target), .redone(let target): target
-        case .facts, .unknown: nil
+        case .facts, .brought, .unknown: nil
+        }
+    }
+
+    /// The ids of the events that the import of another library, of which this event is a part, has brought.
+    package var brought: [String] {
+        if case .brought(let ids) = content { ids } else { [] }
+    }
+}
+
+extension LoggedEvent {
+    /// The texts that the user has written: notes, tags, remarks and names of lists.
+    package var texts: Set<String> {
+        Set(facts.flatMap(\.texts)).union(listNames.values.map(\.text))
+    }
+}
+
+extension LibraryFact {
+    fileprivate var texts: [String] {
+        switch self {
+        case .listMade(_, let name): [name.text]
+        case .listRenamed(_, let old, let new): [old.text, new.text]
+        case .seen(let viewing): [viewing.note].compactMap(\.self) + viewing.tags
+        case .viewing(_, _, .note(let text?)), .opinion(_, .note(let text?)), .entry(_, _, .remark(let text?)): [text]
+        case .viewing(_, _, .tags(let tags)): tags
+        case .opinion(_, .tag(let tag)), .opinion(_, .untag(let tag)): [tag]
+        case .said(let statement, _): [statement.note].compactMap(\.self) + statement.tags
+        case .same, .listDeleted, .viewing, .unseen, .opinion, .listed, .unlisted, .entry: []
         }
     }
 }
@@ -125,7 +154,7 @@ package struct Reversals: Equatable, Sendable {
         switch event.content {
         case .undone(let target): note(target, event.place, isUndone: true)
         case .redone(let target): note(target, event.place, isUndone: false)
-        case .facts, .unknown: break
+        case .facts, .brought, .unknown: break
         }
     }
 

@@ -70,16 +70,19 @@ package protocol LibraryRepository: Sendable {
     ) async throws -> [SourceStatement]
     /// Returns the lines of the whole log in parts, in the order of their events, each event once.
     func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error>
-    /// Adds the events of another log's lines, and returns how many were new.
+    /// Adds the events of another library as one import, and returns how many were new.
     ///
-    /// - Throws: `LibraryFormatError` if one of the lines is damaged; nothing is added then.
-    func merge(_ lines: [ArraySlice<UInt8>], isDryRun: Bool) async throws -> (added: Int, known: Int)
+    /// - Parameters:
+    ///   - document: The lines of the other library's log. What other programs add around a line does no harm.
+    ///   - source: The name of the file.
+    /// - Throws: `LibraryFormatError` if no line has an event.
+    func merge(_ document: [UInt8], from source: String, isDryRun: Bool) async throws -> LibraryMerge
     /// Reads every byte of the log, and describes its files and what is wrong with them.
     func condition() async throws -> LibraryCondition
     /// Writes the events that the log has lost to this writer's file, and returns them.
     func restore() async throws -> [LibraryEvent]
     /// Forgets the events that the log has lost, so that they no longer count, and returns them.
-    func forget() async throws -> [LibraryEvent]
+    func forget() async throws -> ForgottenChanges
     /// Makes the records from the whole log, and returns whether they were as they should be.
     func rebuild() async throws -> Bool
 }

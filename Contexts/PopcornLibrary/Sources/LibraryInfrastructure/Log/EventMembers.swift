@@ -15,6 +15,7 @@ package struct EventMembers: Sendable {
     var isLast: Bool?
     var undone: String?
     var redone: String?
+    var brought: [String]?
     var listNames: [ListID: ListName]?
 
     /// The orders that an event may have: times in milliseconds, until the year 10889.
@@ -31,6 +32,7 @@ package struct EventMembers: Sendable {
     /// The members after the facts, or in place of them.
     package static let tail: [LineMember<EventMembers>] = [
         LineMember("undone", \.undone, .text), LineMember("redone", \.redone, .text),
+        LineMember("brought", \.brought, .texts),
         LineMember("lists", \.listNames, .listNames),
     ]
     /// All members.
@@ -49,6 +51,9 @@ package struct EventMembers: Sendable {
         switch event.content {
         case .undone(let target): undone = target
         case .redone(let target): redone = target
+        case .brought(let ids):
+            kind = event.kind.rawValue
+            brought = ids
         case .facts, .unknown: kind = event.kind.rawValue
         }
         if !event.listNames.isEmpty { listNames = event.listNames }
@@ -78,6 +83,7 @@ package struct EventMembers: Sendable {
     private func content(_ facts: [LibraryFact], unknown: String?) -> LoggedEvent.Content {
         if let unknown { return .unknown(unknown) }
         if let undone { return .undone(undone) }
-        return redone.map { .redone($0) } ?? .facts(facts)
+        if let redone { return .redone(redone) }
+        return brought.map { .brought($0) } ?? .facts(facts)
     }
 }

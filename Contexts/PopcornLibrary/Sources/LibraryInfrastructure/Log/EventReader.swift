@@ -52,7 +52,7 @@ package struct EventReader {
     }
 
     /// Returns the event of a line, or the reason why there is none. Facts are only read of an event that concerns other
-    /// events: one that undoes or redoes, or declares items the same.
+    /// events: one that undoes, redoes or brings some, or declares items the same.
     static func outline(_ line: LogLine) -> Result<LoggedEvent, NoEvent> {
         result(line) { reader, object in
             var isWhole = false
@@ -60,7 +60,7 @@ package struct EventReader {
                 isWhole = isWhole || name == FactKind.same.name
                 try input.skipValue()
             }
-            guard isWhole || outline.target != nil else { return outline }
+            guard isWhole || outline.target != nil || !outline.brought.isEmpty else { return outline }
             reader = EventReader()
             return try reader.event(object)
         }

@@ -17,12 +17,16 @@ struct ReadEvent {
 
     /// Returns the records of the event: the event itself, and those by which it is found if it names several things.
     ///
-    /// - Parameter isUndone: Whether the event is undone itself, apart from its import.
-    func puts(isUndone: Bool) -> [Mutation] {
+    /// - Parameters:
+    ///   - isUndone: Whether the event is undone itself, apart from its import.
+    ///   - isTakenBack: Whether the event doesn't count because the import that brought it is undone.
+    func puts(isUndone: Bool, isTakenBack: Bool = false) -> [Mutation] {
         let subjects = event.subjects
         let only = subjects.count == 1 ? subjects[0] : nil
         let mentions = (only == nil ? subjects : []) + EventMapper().shownLists(of: event)
-        return [.put(EventMapper().map(event, line.object, subject: only, isUndone: isUndone))]
+        let stored = EventMapper().map(
+            event, line.object, subject: only, isUndone: isUndone, isTakenBack: isTakenBack)
+        return [.put(stored)]
             + mentions.map { .put(LibraryMentionEntity(subject: $0, eventID: event.id)) }
     }
 }

@@ -77,7 +77,7 @@ extension LibraryView {
         try await following {
             // Of the lines of an import, its first and its last one are shown. Only the first has a source.
             guard let last = try await self.latestLogged(limit: 1).first, let part = try last.event.part,
-                part.source == source, !part.isLast, try await !self.isUndone(last)
+                part.source == source, !part.isLast, try last.event.brought.isEmpty, try await !self.isUndone(last)
             else { return nil }
             return part.id
         } _: { _, id in
@@ -197,8 +197,12 @@ extension LibraryView {
         }.unique(by: \.self)
     }
 
-    /// Returns the viewings of an undone import that another import made too; `nil` if there are none.
+    /// Returns what stays of an undone import because it didn't come with this import alone; `nil` if nothing does.
     private func remainder(of event: LibraryEvent, _ items: [ItemReference]) async throws -> ImportRemainder? {
+        if event.action.kind == .libraryImported {
+            let count = try await events(broughtBy: event.id).count { !$0.isTakenBack }
+            return count == 0 ? nil : .changes(count)
+        }
         guard event.action.kind == .titlesImported else { return nil }
         var viewings: Set<UUID> = []
         var machines: Set<String> = []
@@ -212,7 +216,7 @@ extension LibraryView {
                 if let machine = other.machine { machines.insert(machine) }
             }
         }
-        return viewings.isEmpty ? nil : ImportRemainder(viewings: viewings.count, machines: machines.sorted())
+        return viewings.isEmpty ? nil : .viewings(viewings.count, machines: machines.sorted())
     }
 
     /// Returns the latest of the events, each import once, without those that reverse others.
@@ -223,8 +227,9 @@ extension LibraryView {
     ) async throws -> [LibraryEvent] {
         var imports: Set<String> = []
         let shown = entities.latestFirst.filter { entity in
+            if entity.isTakenBack { return false }
             // Neither an event that reverses another one nor one of an import's lines has a handle.
-            entity.importID.map { imports.insert($0).inserted } ?? (entity.handle != nil)
+            return entity.importID.map { imports.insert($0).inserted } ?? (entity.handle != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
         for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
@@ -244,10 +249,14 @@ extension LibraryView {
 
     private func event(ofImport id: String, isUndone: Bool) async throws -> LibraryEvent {
         let lines = try await logged(.all.owned(by: "importID", .text(id))).latestFirst
-        let items = try items(of: lines)
         let last = try lines[0].event
         // Only the first and the last event of an import are shown.
         let isOpen = try !lines.contains { try $0.handle != nil && $0.event.part?.isLast == true }
+        let brought = try Set(lines.flatMap { try $0.event.brought })
+        if !brought.isEmpty {
+            return EventMapper().map(importOf: brought.count, last, id: id, isOpen: isOpen, isUndone: isUndone)
+        }
+        let items = try items(of: lines)
         let titles = try await records.titles(named: Set(items.prefix(EventMapper.shownTitles)))
         return EventMapper().map(importOf: items, last, id: id, isOpen: isOpen, titles: titles, isUndone: isUndone)
     }
@@ -256,6 +265,9 @@ extension LibraryView {
     private func items(concernedBy event: LibraryEvent) async throws -> [ItemReference] {
         if event.action.kind == .titlesImported {
             return try await items(ofImport: event.id).sorted { $0.key < $1.key }
+        }
+        if event.action.kind == .libraryImported {
+            return try items(of: try await events(broughtBy: event.id)).sorted { $0.key < $1.key }
         }
         var keys = Set(event.titles.map(\.item.whole.key))
         if event.action.kind == .listDeleted || event.action.kind == .listCreated, let list = event.action.list {

@@ -101,37 +101,22 @@ extension LibraryView: LibraryRepository {
 // The log as a whole.
 extension LibraryView {
     package func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error> {
-        let lines = try await OrderedLines(log, before: readPosition())
+        let (position, takenBack) = try await exported()
+        let lines = try await OrderedLines(log, before: position, without: takenBack)
         return AsyncThrowingStream { try await lines.next() }
     }
 
-    /// Returns the position that the view has; the start of the log if it can't be read, since a log can be exported
-    /// without its view.
-    private func readPosition() async -> LogPosition {
+    /// Returns the position up to which the log can be read in parts, and the ids of the events that are taken back. If
+    /// the view can't be read, these are found in the log, which can be exported without its view.
+    private func exported() async throws -> (LogPosition, Set<String>) {
         do {
-            return try await position()?.position ?? LogPosition()
+            let position = try await position()
+            if position?.hasBrought != true { return (position?.position ?? LogPosition(), []) }
+            try await follow()
+            return (try await self.position()?.position ?? LogPosition(), try await takenBack())
         } catch {
-            return LogPosition()
-        }
-    }
-
-    package func merge(
-        _ lines: [ArraySlice<UInt8>], isDryRun: Bool
-    ) async throws -> (added: Int, known: Int) {
-        let events = try lines.enumerated().map { index, bytes in
-            guard let event = LogLine(bytes).flatMap(ReadEvent.init) else {
-                throw LibraryFormatError("line \(index + 1) is damaged")
-            }
-            return event
-        }
-        let count = Set(events.map(\.event.id)).count
-        return try await following {
-            try await self.newEvents(events).events
-        } _: { position, new in
-            if !isDryRun, !new.isEmpty {
-                _ = try await self.log.append(new.map(\.line), at: position?.position ?? LogPosition())
-            }
-            return (new.count, count - new.count)
+            let reading = try await log.read(after: LogPosition())
+            return (LogPosition(), OrderedEvents(reading).effects.takenBack)
         }
     }
 
@@ -139,6 +124,8 @@ extension LibraryView {
     struct NewEvents {
         /// Each event once.
         var events: [ReadEvent] = []
+        /// Those that the view has and that don't count because the import that brought them is undone.
+        var takenBack: [ReadEvent] = []
         /// Events with the id of another one, which differs.
         var contradictions: [ReadEvent] = []
         /// Whether one of these counts in place of one that the view has.
@@ -153,7 +140,10 @@ extension LibraryView {
         var known: [String: Int] = [:]
         for (read, stored) in zip(events, stored) {
             if let stored = stored as? LibraryEventEntity {
-                guard stored.line != read.line.object else { continue }
+                guard stored.line != read.line.object else {
+                    if stored.isTakenBack { new.takenBack.append(read) }
+                    continue
+                }
                 new.contradictions.append(read)
                 let former = LogLine(sealing: Array(stored.line.utf8))
                 let place = EventPlace(order: Int64(stored.order), id: stored.eventID)
@@ -192,8 +182,9 @@ extension LibraryView {
                 name: file.name, machine: machines[file.name] ?? nil, events: file.lines, bytes: file.bytes,
                 isOwn: file.isOwn)
         }
+        let ordered = OrderedEvents(reading)
         let events = reading.lines.compactMap(EventReader.event)
-        let remarks = reading.remarks(at: storage.clock.now) + reading.remarks(on: OrderedEvents(reading.lines))
+        let remarks = reading.remarks(at: storage.clock.now) + reading.remarks(on: ordered)
         let findings = LibraryFindings(
             missing: inspection.missing.shownEvents,
             lines: inspection.findings.map(\.domain), remarks: remarks,
@@ -201,11 +192,11 @@ extension LibraryView {
             foreignLines: reading.lines.count - events.count - remarks.count { $0.problem == .order })
         return LibraryCondition(
             location: log.location, files: files, findings: findings, hasCopy: inspection.hasCopy,
-            latestChange: events.latestDate)
+            latestChange: events.lazy.filter(ordered.effects.counts).map(\.date).max())
     }
 
     package func locations(of event: LibraryEvent) async throws -> [EventLocation] {
-        guard event.action.kind != .titlesImported, log is any MaintainableLog else { return [] }
+        guard !event.action.kind.isImport, log is any MaintainableLog else { return [] }
         let reading = try await log.read(after: LogPosition())
         return reading.files.flatMap { name, lines -> [EventLocation] in
             let damaged = reading.findings.filter { $0.file == name }.map(\.offset)
@@ -217,16 +208,24 @@ extension LibraryView {
         }
     }
 
-    package func restore() async throws -> [LibraryEvent] { try await maintaining { try await $0.restore() } }
-
-    package func forget() async throws -> [LibraryEvent] { try await maintaining { try await $0.forget() } }
-
-    /// Returns the events of the lines that `body` restores or forgets, once the view has followed.
-    private func maintaining(_ body: (any MaintainableLog) async throws -> [LogLine]) async throws -> [LibraryEvent] {
+    package func restore() async throws -> [LibraryEvent] {
         guard let log = log as? any MaintainableLog else { return [] }
-        let lines = try await body(log)
+        let lines = try await log.restore()
         try await follow()
         return lines.shownEvents
+    }
+
+    package func forget() async throws -> ForgottenChanges {
+        guard let log = log as? any MaintainableLog else { return ForgottenChanges() }
+        let lines = try await log.forget()
+        try await follow()
+        var texts = Set(lines.compactMap(EventReader.event).flatMap(\.texts))
+        if !texts.isEmpty {
+            for line in try await log.read(after: LogPosition()).lines {
+                if let event = EventReader.event(line) { texts.subtract(event.texts) }
+            }
+        }
+        return ForgottenChanges(lines.shownEvents, texts: texts.sorted())
     }
 
     package func rebuild() async throws -> Bool {
@@ -254,15 +253,6 @@ extension LibraryView {
 extension [LogLine] {
     /// The events of the lines, as the history shows them. Other lines are left out.
     fileprivate var shownEvents: [LibraryEvent] { compactMap(EventReader.event).map { EventMapper().map($0) } }
-}
-
-extension [LoggedEvent] {
-    /// The latest date of an event that isn't undone.
-    fileprivate var latestDate: Date? {
-        var reversals = Reversals()
-        for event in self { reversals.note(event) }
-        return lazy.filter { !reversals.isUndone($0) }.map(\.date).max()
-    }
 }
 
 extension LibraryItem {

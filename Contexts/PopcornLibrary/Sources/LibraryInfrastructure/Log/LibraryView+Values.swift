@@ -48,7 +48,7 @@ extension LibraryView {
     func countingEvents(about subjects: [String], with importID: String? = nil) async throws -> [LoggedEvent] {
         var stored = SubjectEvents(storage: storage)
         try await stored.load(subjects)
-        let events = Array(stored.events.values)
+        let events = stored.events.values.filter { !stored.takenBack.contains($0.id) }
         let targets = Set(events.map(\.id)).union(events.compactMap(\.part?.id))
         var reversals = Reversals()
         for record in try await storage.engine.load(targets.map(LibraryReversalEntity.reference)) {

@@ -53,8 +53,7 @@ package actor LibraryView {
         LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
         LibraryMarksEntity.self, LibraryEventEntity.self, LibraryMentionEntity.self, LibraryLinkEntity.self,
         LibraryReversalEntity.self, LibraryAbsentViewingEntity.self, LibraryListStateEntity.self,
-        LibraryStatementEntity.self,
-        LibraryPositionEntity.self,
+        LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryPositionEntity.self,
     ]
 
     /// The maximum number of times that a step is repeated because another process came first.
@@ -234,6 +233,11 @@ extension LibraryView {
         if lines.contains(where: { $0.bytes.count > EventLine.maximumSize }) {
             throw LibraryError.notAllowed("the change has more than 1 MB; make it in parts, with shorter notes")
         }
+        return try await append(lines, at: position)
+    }
+
+    /// Appends lines to the log, and returns the reason if the view couldn't follow.
+    func append(_ lines: [LogLine], at position: LibraryPositionEntity?) async throws -> (any Error)? {
         _ = try await log.append(lines, at: position?.position ?? LogPosition())
         do {
             try await repeatingOnConflict { _ = try await followOnce() }
@@ -319,12 +323,17 @@ extension LibraryView {
         findings.foreignLines -= findings.remarks.count { $0.problem == .order }
         let new = try await newEvents(read + missing)
         findings.remarks += new.contradictions.flatMap { reading.contradiction($0.event.id) }
-        // An event that counts is replaced: what follows from it is folded again with all others.
-        if new.replacesEarlier { return try await refoldAll(keeping: findings, replacing: stored) }
+        // What follows from an event that is replaced, or from the import of another library, is folded again with all
+        // others.
+        let decides = try await self.decides(read, new.events.map(\.event), reading.position, stored)
+        if new.replacesEarlier || decides {
+            return try await refoldAll(keeping: findings, replacing: stored)
+        }
         if new.events.isEmpty, reading.position == stored.position { return findings }
         var update = ViewUpdate(new.events, storage: storage)
         let order = max(Int64(stored.order), new.events.map(\.event.order).max() ?? 0)
-        let next = LibraryPositionEntity(reading.position, order: order, at: storage.clock.now)
+        let next = LibraryPositionEntity(
+            reading.position, order: order, hasBrought: stored.hasBrought, at: storage.clock.now)
         var changes: [Mutation] = []
         do {
             if !new.events.isEmpty { changes = try await update.run() }
@@ -351,7 +360,7 @@ extension LibraryView {
         let missing = reading.missing.compactMap(EventReader.event)
         var findings = Findings(missing: missing, lines: reading.findings)
         findings.wasFolded = true
-        let events = OrderedEvents(reading.lines + reading.missing)
+        let events = OrderedEvents(reading)
         var whole = WholeFold(storage: storage, replacing: stored)
         try await whole.run(events, at: reading.position)
         findings.remarks = reading.remarks(at: storage.clock.now) + reading.remarks(on: events)

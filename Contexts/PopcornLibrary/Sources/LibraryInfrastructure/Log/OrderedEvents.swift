@@ -8,8 +8,13 @@ struct OrderedEvents: Sequence {
     let lines: [LogLine]
     /// The positions of the lines, in the order of their events.
     private(set) var positions: [Int] = []
-    /// The undone and redone events.
-    private(set) var reversals = Reversals()
+    /// The undone events, and those that are taken back.
+    private(set) var effects = BroughtEvents([])
+    /// The ids of the events that imports of other libraries have brought and that no writer has for itself, also of those
+    /// that haven't arrived.
+    private(set) var brought: Set<String> = []
+    /// Whether an import of another library has brought events.
+    private(set) var hasBrought = false
     /// The ids of all events and imports that were undone or redone.
     private(set) var targets: Set<String> = []
     /// The events that declare items the same.
@@ -21,8 +26,13 @@ struct OrderedEvents: Sequence {
     /// The greatest order of an event.
     private(set) var latestOrder: Int64 = 0
 
-    init(_ lines: [LogLine]) {
-        self.lines = lines
+    init(_ reading: LogReading) { self.init(reading.files.map(\.lines), missing: reading.missing) }
+
+    /// - Parameters:
+    ///   - files: The lines of each file.
+    ///   - missing: Lines that were in any of the files.
+    init(_ files: [[LogLine]], missing: [LogLine] = []) {
+        lines = files.joined() + missing
         var entries: [(place: EventPlace, position: Int)] = []
         var known: [String: Int] = [:]
         known.reserveCapacity(lines.count)
@@ -32,7 +42,7 @@ struct OrderedEvents: Sequence {
             switch EventReader.outline(line) {
             case .failure(let reason): rejected.append((position, reason))
             case .success(let event):
-                if event.target != nil || !event.facts.isEmpty { others[position] = event }
+                if event.target != nil || !event.facts.isEmpty || !event.brought.isEmpty { others[position] = event }
                 guard let former = known[event.id] else {
                     known[event.id] = entries.count
                     entries.append((event.place, position))
@@ -47,16 +57,40 @@ struct OrderedEvents: Sequence {
         entries.sort { $0.place < $1.place }
         positions = entries.map(\.position)
         latestOrder = entries.last?.place.order ?? 0
-        for event in positions.lazy.compactMap({ others[$0] }) { note(event) }
+        let counting = positions.compactMap { others[$0] }
+        for event in counting where !event.facts.isEmpty { sames.append(event) }
+        targets = Set(counting.compactMap(\.target))
+        let bringers = counting.filter { !$0.brought.isEmpty }
+        hasBrought = !bringers.isEmpty
+        if hasBrought {
+            brought = Set(bringers.flatMap(\.brought)).subtracting(owned(in: files, others))
+        }
+        let places = entries.map(\.place).filter { brought.contains($0.id) }
+        effects = BroughtEvents(counting.filter(\.facts.isEmpty), bringing: Set(places))
     }
 
-    private mutating func note(_ event: LoggedEvent) {
-        reversals.note(event)
-        if let target = event.target { targets.insert(target) } else { sames.append(event) }
+    /// Returns the ids of the events of each file that no import before them in the file has brought.
+    ///
+    /// - Parameter others: The events that concern other events, by position.
+    private func owned(in files: [[LogLine]], _ others: [Int: LoggedEvent]) -> Set<String> {
+        let used = Set(positions)
+        let unused = Set(rejected.map(\.position))
+        var owned: Set<String> = []
+        var start = 0
+        for file in files {
+            var brought: Set<String> = []
+            for (position, line) in zip(start..., file) where !unused.contains(position) {
+                guard let id = EventReader.statedPlace(in: line)?.id else { continue }
+                if !brought.contains(id) { owned.insert(id) }
+                if used.contains(position), let event = others[position] { brought.formUnion(event.brought) }
+            }
+            start += file.count
+        }
+        return owned
     }
 
     /// The items that events which count declare the same.
-    var sameItems: SameItems { SameItems(sames.filter { !reversals.isUndone($0) }) }
+    var sameItems: SameItems { SameItems(sames.filter(effects.counts)) }
 
     /// Reads the events one after another.
     func makeIterator() -> AnyIterator<ReadEvent> {

@@ -15,6 +15,8 @@ actor OrderedLines {
     /// The last parts that were read. There are several, because a file may have the lines of several machines.
     private var parts: [Part] = []
     private var lastID: String?
+    private let leftOut: Set<String>
+    private var marks = ImportMarks()
 
     /// The number of bytes that are read from a file at a time.
     private static let size = 65_536
@@ -35,9 +37,12 @@ actor OrderedLines {
         let lines: [Int: LogLine]
     }
 
-    /// - Parameter position: A position in the log. Only the lines before it are read in parts.
-    init(_ log: any EventLog, before position: LogPosition) async throws {
+    /// - Parameters:
+    ///   - position: A position in the log. Only the lines before it are read in parts.
+    ///   - leftOut: The ids of events that are left out. Those about imports of other libraries are, too.
+    init(_ log: any EventLog, before position: LogPosition, without leftOut: Set<String>) async throws {
         self.log = log
+        self.leftOut = leftOut
         let maintainable = log as? any MaintainableLog
         let reading = try await log.read(after: maintainable == nil ? LogPosition() : position)
         files = reading.position.files.keys.sorted()
@@ -75,12 +80,12 @@ actor OrderedLines {
         var lines: [ArraySlice<UInt8>] = []
         while lines.count < 200, let entry = entries.popLast() {
             // Copies of an event follow each other.
-            if entry.place.id == lastID { continue }
+            if entry.place.id == lastID || leftOut.contains(entry.place.id) { continue }
             let line = try await line(at: entry)
             // Of the other lines of the log, only the first members were read.
-            guard case .success = EventReader.outline(line) else { continue }
+            guard case .success(let event) = EventReader.outline(line) else { continue }
             lastID = entry.place.id
-            lines.append(line.bytes)
+            if !marks.takes(event) { lines.append(line.bytes) }
         }
         return lines.isEmpty ? nil : lines
     }

@@ -10,6 +10,8 @@ struct SubjectEvents {
     private(set) var subjects: Set<String> = []
     /// The events by their ids.
     private(set) var events: [String: LoggedEvent] = [:]
+    /// The ids of those that don't count because the import that brought them is undone.
+    private(set) var takenBack: Set<String> = []
 
     init(storage: ContextStorage) { self.storage = storage }
 
@@ -55,6 +57,7 @@ struct SubjectEvents {
             guard let stored = record as? LibraryEventEntity else { continue }
             let event = try stored.event
             events[event.id] = event
+            if stored.isTakenBack { takenBack.insert(event.id) }
             found.append(event)
         }
         return found

@@ -39,8 +39,8 @@ struct ViewUpdate {
         let states = try await listStates()
         let existing = Set(states.filter { $0.value.name != nil }.keys)
         let changedLists = try await loadItemsOfChangedLists(existing, links)
-        let before = fold(stored.events.values.filter { !former.isUndone($0) })
-        let after = fold((Array(stored.events.values) + events).filter { !reversals.isUndone($0) })
+        let before = fold(counting(Array(stored.events.values), former))
+        let after = fold(counting(Array(stored.events.values) + events, reversals))
         let listsAfter = existing.subtracting(changedLists).union(changedLists.filter { after.lists[$0] != nil })
         var placements: [ListID: Int] = [:]
         var puts: [Mutation] = []
@@ -65,6 +65,10 @@ struct ViewUpdate {
         get throws {
             try stored.subjects.filter { ListID(subject: $0) == nil }.sorted().map { try ItemReference(key: $0) }
         }
+    }
+
+    private func counting(_ events: [LoggedEvent], _ reversals: Reversals) -> [LoggedEvent] {
+        events.filter { !reversals.isUndone($0) && !stored.takenBack.contains($0.id) }
     }
 
     /// Folds what events say of the subjects.
@@ -159,7 +163,7 @@ extension ViewUpdate {
     ) async throws -> Set<ListID> {
         let named = Set(stored.subjects.compactMap(ListID.init(subject:)))
         if named.isEmpty { return [] }
-        let after = fold((Array(stored.events.values) + events).filter { !reversals.isUndone($0) })
+        let after = fold(counting(Array(stored.events.values) + events, reversals))
         var items: Set<String> = []
         for list in named where existing.contains(list) != (after.lists[list] != nil) {
             let query = StorageQuery.all.owned(by: "listID", .text(list.rawValue))

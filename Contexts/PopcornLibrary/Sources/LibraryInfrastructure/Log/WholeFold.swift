@@ -40,19 +40,25 @@ struct WholeFold {
         try await begin()
         fold = LibraryFold(sames: events.sameItems)
         for read in events {
-            for put in read.puts(isUndone: events.reversals.isUndone(read.event.id)) { try await add(put) }
+            let id = read.event.id
+            let puts = read.puts(
+                isUndone: events.effects.reversals.isUndone(id), isTakenBack: events.effects.takenBack.contains(id))
+            for put in puts { try await add(put) }
             note(read.event)
-            if !events.reversals.isUndone(read.event) { fold.apply(read.event) }
+            if events.effects.counts(read.event) { fold.apply(read.event) }
         }
         fold.finish()
         for target in events.targets.sorted() {
-            if let reversal = events.reversals.stored(target) { try await add(.put(reversal)) }
+            if let reversal = events.effects.reversals.stored(target) { try await add(.put(reversal)) }
         }
+        for id in events.brought.sorted() { try await add(.put(LibraryBroughtEntity(eventID: id))) }
         try await addItems()
         try await addTitles()
         try await addLinks()
         try await addLists()
-        batch.append(.put(LibraryPositionEntity(position, order: events.latestOrder, at: storage.clock.now)))
+        let end = LibraryPositionEntity(
+            position, order: events.latestOrder, hasBrought: events.hasBrought, at: storage.clock.now)
+        batch.append(.put(end))
         try await flush()
     }
 
@@ -100,7 +106,7 @@ extension WholeFold {
     }
 
     private func nextPosition() -> LibraryPositionEntity {
-        var next = LibraryPositionEntity(LogPosition(), order: 0, at: storage.clock.now)
+        var next = LibraryPositionEntity(LogPosition(), order: 0, hasBrought: false, at: storage.clock.now)
         next.builder = "\(name) \(batches)"
         return next
     }

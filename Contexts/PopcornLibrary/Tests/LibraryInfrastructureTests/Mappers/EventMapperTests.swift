@@ -46,7 +46,7 @@ struct EventMapperTests {
         let read = try read(.titleRated, [.opinion(movie, .rating(9, on: nil)), .opinion(movie, .note("a"))])
         let expected = LibraryEventEntity(
             eventID: "5f3a09c1d2e4b6a8", order: 7, line: read.line.object, subject: "movie/949", machine: "laptop",
-            isUndone: false, importID: nil, handle: "5f3a09c1", shownOrder: 7)
+            isUndone: false, isTakenBack: false, importID: nil, handle: "5f3a09c1", shownOrder: 7)
         #expect(read.puts(isUndone: false).count == 1 && read.puts(isUndone: false).compactMap(\.event) == [expected])
     }
 
@@ -72,6 +72,20 @@ struct EventMapperTests {
             id: "i", LibraryAction(.titlesImported), at: date, machine: "laptop", count: 4,
             titles: [.movie(1), .movie(2), .movie(3)], isUndone: true)
         #expect(shown == expected)
+    }
+
+    @Test func `an import of a library has the number of the changes that it brought`() throws {
+        let last = try read(.libraryImported, [], id: "b", part: LoggedEvent.ImportPart(id: "i", isLast: true)).event
+        let shown = EventMapper().map(importOf: 12, last, id: "i", isOpen: false, isUndone: true)
+        let action = LibraryAction(.libraryImported)
+        #expect(shown == LibraryEvent(id: "i", action, at: date, machine: "laptop", count: 12, isUndone: true))
+    }
+
+    @Test func `an event that is taken back isn't shown by the history`() throws {
+        let read = try read(.titleRated, [.opinion(movie, .rating(9, on: nil))])
+        let stored = read.puts(isUndone: false, isTakenBack: true).compactMap(\.event)
+        #expect(stored.map(\.isTakenBack) == [true] && stored.map(\.handle) == [nil])
+        #expect(stored.map(\.shownOrder) == [nil])
     }
 
     @Test func `of an import's events, only the first and the last have a handle`() throws {

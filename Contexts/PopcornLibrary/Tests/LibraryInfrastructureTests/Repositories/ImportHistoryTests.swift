@@ -76,7 +76,7 @@ import Testing
         _ = try await views[0].reverse("import-a", isUndone: false)
         logs[0].bytes.merge(logs[1].bytes) { own, _ in own }
         let both = try await views[0].reverse("import-a", isUndone: true)
-        #expect(both.remainder == ImportRemainder(viewings: 1, machines: ["b"]))
+        #expect(both.remainder == .viewings(1, machines: ["b"]))
         #expect(try await views[0].marks(of: [ItemReference(.movie, 1)]).values.map(\.timesSeen) == [1])
     }
 }

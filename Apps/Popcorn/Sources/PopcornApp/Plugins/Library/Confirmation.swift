@@ -29,11 +29,15 @@ extension CommandResult {
                 "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
             ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : hint)]))
         if isAction { result.actedOn = items.map(\.row) }
-        if let error = change?.viewError {
-            result.notices.append(
-                .warning("the change is saved, but your lists and diary couldn’t be updated yet: \(error.message)"))
-        }
-        return result
+        return result.warning(of: change?.viewError)
+    }
+
+    /// Returns the result with a warning if the records couldn't follow a change.
+    func warning(of error: FetchError?) -> CommandResult {
+        guard let error else { return self }
+        return adding([
+            .warning("the change is saved, but your lists and diary couldn’t be updated yet: \(error.message)")
+        ])
     }
 
     func adding(_ notices: [Notice]) -> CommandResult {

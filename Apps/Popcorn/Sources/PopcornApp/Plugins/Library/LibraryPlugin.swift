@@ -52,13 +52,14 @@ struct LibraryPlugin: ContextPlugin {
             ResultKind("lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt"], by: ["list"]),
             ResultKind(
                 "history", .rows, "your changes, the latest first",
-                fields: ["number", "id", "time", "machine", "event", "items", "undone"], by: ["history"]),
+                fields: ["number", "id", "time", "machine", "event", "items", "undone", "change", "values"],
+                by: ["history"]),
             ResultKind(
                 "library", .rows, "the files of your library",
                 fields: ["file", "machine", "events", "bytes", "missing"], by: ["library"]),
             ResultKind(
                 "import", .object, "the outcome of each imported row",
-                fields: ["files", "total", "unsure", "remainder"], by: ["import"]),
+                fields: ["files", "total", "unsure", "remainder", "leftOut"], by: ["import"]),
             ResultKind(
                 "imports", .rows, "the programs whose exports can be imported",
                 fields: ["program", "name", "file", "from"], by: ["import"]),
@@ -100,7 +101,7 @@ struct LibraryPlugin: ContextPlugin {
 
     init(_ store: LibraryStore, _ wiring: Wiring, _ catalogues: Catalogues) {
         titles = OwnTitles(library: store.library, catalogues: catalogues)
-        log = LogCommands(library: store.library, location: store.location)
+        log = LogCommands(library: store.library, storage: store.storage, location: store.location)
         lists = ListCommands(titles: titles, images: wiring.images)
         imports = ImportCommands(library: store.library, catalogues: catalogues, imdb: wiring.imdb)
         obstacle = store.obstacle

@@ -9,6 +9,8 @@ import TitleIndex
 /// The opened library, which other features need before its commands can be wired.
 struct LibraryStore: Sendable {
     let library: LibraryContext
+    /// The storage of the records that are made from the log.
+    let storage: OpenStorage
     /// The path of the library's folder, or “memory”.
     let location: String
     /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
@@ -18,7 +20,7 @@ struct LibraryStore: Sendable {
         _ storages: OpenStorages, _ opened: OpenLibrary, _ environment: Environment,
         report: @escaping @Sendable (String) -> Void
     ) throws {
-        let storage = try storages.open(LibraryPlugin.need)
+        storage = try storages.open(LibraryPlugin.need)
         let place = environment.shortened(opened.location)
         library = LibraryContext(log: opened.log, storage: storage.context, machine: opened.machine) { findings in
             for sentence in findings.sentences(about: place) { report(sentence) }

@@ -187,11 +187,10 @@ struct ImportCommands: Sendable {
             throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
         }
         do {
-            let counts = try await library.merge(file.bytes(), isDryRun: run.isDryRun)
-            return run.merged(counts, of: file)
+            return run.merged(try await library.merge(file.bytes(), from: file.name, isDryRun: run.isDryRun), of: file)
         } catch let error as LibraryFormatError {
             throw CommandFailure(
-                .badData(file.name), "\(file.name) is not a complete popcorn library: \(error)",
+                .notFound("file"), "\(file.name) is not a popcorn library: \(error)",
                 hint: "make a new export of the library: export library.json")
         }
     }

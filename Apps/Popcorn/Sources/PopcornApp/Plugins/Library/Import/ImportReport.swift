@@ -77,9 +77,10 @@ struct ImportReport {
     /// The records from an earlier export that are missing from this one.
     private var lacking: LackingRecords?
     private var isLackingRemoved = false
+    /// The lines of another library that were left out.
+    private var leftOut: [LibraryMerge.Line] = []
     var remainder: [String] = []
     let isDryRun: Bool
-    private var isUndoable = true
 
     private let sampleHint: String?
 
@@ -114,11 +115,15 @@ struct ImportReport {
         }
     }
 
-    /// Counts what another library had, which one undo doesn't take back.
-    mutating func merge(_ counts: (added: Int, known: Int)) {
-        files[files.count - 1].counts.count(counts.added, "added")
-        files[files.count - 1].counts.count(counts.known, "alreadyThere")
-        isUndoable = false
+    /// Counts the lines of another library.
+    mutating func add(_ merge: LibraryMerge) {
+        files[files.count - 1].counts.count(merge.added, "added")
+        files[files.count - 1].counts.count(merge.known, "alreadyThere")
+        files[files.count - 1].counts.count(merge.leftOut.count, "skipped")
+        leftOut += merge.leftOut
+        for (reason, lines) in Dictionary(grouping: merge.leftOut, by: \.reason) {
+            reasons[reason.sentence(about: lines.map(\.number)), default: 0] += lines.count
+        }
     }
 
     func questions(about parts: Set<ImportRow.Part>?) -> [ImportQuestion] {
@@ -131,7 +136,7 @@ struct ImportReport {
     func result() -> CommandResult {
         let total = total
         let verb = isDryRun ? "Dry run: nothing was changed. " : ""
-        let isChanged = isUndoable && !isDryRun && total["added"] + total["changed"] > 0
+        let isChanged = !isDryRun && total["added"] + total["changed"] > 0
         var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
         blocks += fileBlocks
         let notes = [
@@ -228,7 +233,26 @@ struct ImportReport {
                     "year": unsure.row.subject.year, "candidates": unsure.candidates.map(\.json),
                 ])
             }, "remainder": remainder,
+            "leftOut": leftOut.map { JSONValue.values(["line": $0.number, "reason": $0.reason.rawValue]) },
         ])
+    }
+}
+
+extension LibraryMerge.Line.Reason {
+    /// Returns the reason with the numbers of the lines: “lines 12, 40, 41 are damaged”, or those of the first ones.
+    fileprivate func sentence(about numbers: [Int]) -> String {
+        let shown = numbers.prefix(3).map { Phrases.count($0) }
+        let names =
+            numbers.count > shown.count
+            ? "line \(shown[0]) and \(Phrases.count(numbers.count - 1)) others"
+            : numbers.count == 1 ? "line \(shown[0])" : "lines \(shown.joined(separator: ", "))"
+        let isOne = numbers.count == 1
+        return switch self {
+        case .damaged: "\(names) \(isOne ? "is" : "are") damaged"
+        case .foreign: "\(names) \(isOne ? "is" : "are") not a change to a library"
+        case .contradiction: "\(names) \(isOne ? "has" : "have") the id of another change"
+        case .undone: "\(names) came with an import that was undone"
+        }
     }
 }
 

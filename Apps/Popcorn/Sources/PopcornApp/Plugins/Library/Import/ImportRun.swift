@@ -143,10 +143,10 @@ struct ImportRun {
         return result
     }
 
-    mutating func merged(_ counts: (added: Int, known: Int), of file: ImportFile) -> CommandResult {
+    mutating func merged(_ merge: LibraryMerge, of file: ImportFile) -> CommandResult {
         report.begin(file)
-        report.merge(counts)
-        return report.result()
+        report.add(merge)
+        return report.result().warning(of: merge.viewError)
     }
 
     /// Whether all parts of the files are imported.

@@ -116,7 +116,7 @@ struct HistoryCommands: Sendable {
             ] + (places.isEmpty ? [] : [("File", places.joined(separator: " · "))])
         var result = CommandResult(
             kind: "history",
-            data: .array([event.json(number: 1).adding(.values(["values": event.values.map(\.json)]))]),
+            data: .array([event.json(number: 1)]),
             screen: Screen(
                 [.pairs(facts)] + (rows.isEmpty ? [] : [.table(Table(rows, isNumbered: true, columns: columns))])))
         if !rows.isEmpty { result.rows = rows.map(\.title.row) }
@@ -156,7 +156,7 @@ struct HistoryCommands: Sendable {
             data: .array(
                 zip(invocation.start.number..., events).map { number, event in event.json(number: number) }),
             screen: Screen([events.isEmpty ? .line(sentence) : .table(table)]))
-        result.columns = ["number", "id", "time", "machine", "event", "items", "undone"]
+        result.columns = ["number", "id", "time", "machine", "event", "items", "undone", "change"]
         // Without a table, the row numbers keep their meaning.
         if !events.isEmpty {
             result.rows = zip(invocation.start.number..., events).map { number, event in
@@ -174,10 +174,16 @@ struct HistoryCommands: Sendable {
 extension LibraryChange {
     /// What stays although its import was undone: “; 2 of its viewings stay: they were also imported on b”.
     fileprivate var remains: String {
-        guard let remainder else { return "" }
-        let (stay, they) = remainder.viewings == 1 ? ("stays", "it was") : ("stay", "they were")
-        let machines = remainder.machines.isEmpty ? "elsewhere" : "on \(remainder.machines.joined(separator: ", "))"
-        return "; \(Phrases.count(remainder.viewings)) of its viewings \(stay): \(they) also imported \(machines)"
+        switch remainder {
+        case nil: return ""
+        case .viewings(let count, let machines):
+            let (stay, they) = count == 1 ? ("stays", "it was") : ("stay", "they were")
+            let place = machines.isEmpty ? "elsewhere" : "on \(machines.joined(separator: ", "))"
+            return "; \(Phrases.count(count)) of its viewings \(stay): \(they) also imported \(place)"
+        case .changes(let count):
+            let (stay, they) = count == 1 ? ("stays", "it is") : ("stay", "they are")
+            return "; \(Phrases.count(count)) of its changes \(stay): \(they) also in another machine’s file"
+        }
     }
 }
 
@@ -193,7 +199,8 @@ extension LibraryEvent {
     fileprivate func json(number: Int) -> JSONValue {
         .values([
             "number": number, "id": id, "time": occurredAt.ISO8601Format(), "machine": machine,
-            "event": action.kind.rawValue, "items": titles.map(\.json), "undone": isUndone,
+            "event": action.kind.rawValue, "items": titles.map(\.json), "undone": isUndone, "change": statement,
+            "values": values.map(\.json),
         ])
     }
 
@@ -218,6 +225,7 @@ extension LibraryEvent {
         case .titlesMoved: "\(names) moved from \(list) to \(target)"
         case .titleSeen: "\(names) seen\(facts(of: [.seen, .rating, .note]))"
         case .titlesImported: importSentence(names)
+        case .libraryImported: "import of a library with \(Phrases.count(count, "change"))\(isOpen ? Self.open : "")"
         case .viewingsRemoved: "\(names) marked as unseen"
         case .viewingChanged: "viewing of \(names) changed\(facts(of: EventValue.Field.ofViewings, after: ": "))"
         case .titleRated: "\(names) rated\(common(.rating).map { " \($0)" } ?? "")"
@@ -234,9 +242,11 @@ extension LibraryEvent {
         }
     }
 
+    private static let open = " (not finished)"
+
     private func importSentence(_ names: String) -> String {
         let others = count > titles.count ? " and \(Phrases.count(count - titles.count)) more" : ""
-        let end = isOpen ? " (not finished)" : ""
+        let end = isOpen ? Self.open : ""
         return titles.isEmpty ? "empty lists imported\(end)" : "import of \(names)\(others)\(end)"
     }
 }

@@ -2,11 +2,14 @@ import CatalogueKit
 import Foundation
 import PopcornLibrary
 import Prompt
+import Storage
 import TerminalKit
 
 /// The commands about the files of the library.
 struct LogCommands: Sendable {
     let library: LibraryContext
+    /// The storage of the records that are made from the log.
+    let storage: OpenStorage
     /// The path of the library's folder, or “memory”.
     let location: String
 
@@ -82,16 +85,20 @@ struct LogCommands: Sendable {
             return ("\(Phrases.count(findings.lines.count, "line")) in it cannot be read", "`library` names them")
         }
         // A change of another machine may be a little ahead.
-        let tolerance: TimeInterval = 3600
-        if let latest = condition.latestChange, latest.timeIntervalSinceNow > tolerance {
-            return ("a change in it is of \(Phrases.time(latest)), later than the clock", "set the clock")
-        }
-        return nil
+        guard let latest = condition.latestChange, latest.timeIntervalSinceNow > 3600 else { return nil }
+        let finding = "a change in it is of \(Phrases.time(latest)), later than the clock"
+        if latest.timeIntervalSinceNow < 365 * 86_400 { return (finding, "set the clock") }
+        return (
+            "\(finding) by a year or more",
+            "set the clock of the machine that made it; `history` names it, and `undo ID` takes the change back"
+        )
     }
 
     func files(isVerifying: Bool, _ invocation: Invocation) async throws -> CommandResult {
+        // The first use of damaged records makes them again, so they are verified first.
+        let isIntact = isVerifying ? try await storage.verification().damage.isEmpty : true
         let condition = try await library.condition()
-        let isSound = isVerifying ? try await library.rebuild() : true
+        let isSound = isVerifying ? try await library.rebuild() && isIntact : true
         let columns: [TableColumn<LibraryCondition.File>] = [
             TableColumn("File", width: .flexible) { $0.name },
             TableColumn("Machine") { ($0.machine ?? "") + ($0.isOwn ? " (this one)" : "") },
@@ -144,8 +151,24 @@ struct LogCommands: Sendable {
         try answer(about: try await library.restore(), "Restored", "Nothing is missing.")
     }
 
+    /// Forgets the lost changes, and removes the lines with a text that only they had from the prompt's history.
     func forgetLost(_ invocation: Invocation) async throws -> CommandResult {
-        try answer(about: try await library.forget(), "Forgot", "Nothing was missing.")
+        let forgotten = try await library.forget()
+        let result = try answer(about: forgotten.events, "Forgot", "Nothing was missing.")
+        let texts = forgotten.texts.map(TypedText.init)
+        if texts.isEmpty { return result }
+        do {
+            let count = try PromptHistory(invocation.session.environment).remove { line in
+                texts.contains { $0.isPart(of: line) }
+            }
+            if count == 0 { return result }
+            let lines = Phrases.count(count, "line")
+            return result.adding(messages: ["Removed \(lines) with the forgotten text from the prompt’s history."])
+        } catch let failure as PrivateFile.Failure {
+            return result.adding([
+                .warning("the prompt’s history still has the forgotten text: \(failure.reason); \(failure.hint)")
+            ])
+        }
     }
 
     private func answer(about events: [LibraryEvent], _ verb: String, _ sentence: String) throws -> CommandResult {
@@ -157,6 +180,22 @@ struct LogCommands: Sendable {
                 "event": verb.lowercased(), "items": events.flatMap(\.titles).map(\.json), "list": nil as String?,
                 "undo": false,
             ]), screen: Screen([.confirmation(text, hint: "")]))
+    }
+}
+
+/// A text as it may have been typed: with other punctuation, in upper or lower case, or as the slug of a list.
+private struct TypedText {
+    private let text: String
+    private let words: [String]
+
+    init(_ text: String) {
+        self.text = text
+        words = WordQuery(text).words
+    }
+
+    /// Returns whether a line has the words of the text one after another.
+    func isPart(of line: String) -> Bool {
+        words.isEmpty ? line.contains(text) : WordQuery(line).words.contains(words)
     }
 }
 
@@ -186,15 +225,7 @@ extension LibraryFindings {
                     : "\(Phrases.count(lines.count)) lines of \(place)/\(file) are damaged, the first at byte \(first), "
                         + "and were left out")
         }
-        sentences += remarks.map { remark in
-            let line = "the line “\(remark.event)” of \(place)/\(remark.file)"
-            return switch remark.problem {
-            case .order: "\(line) has an impossible order and counts for nothing"
-            case .sameID: "\(line) has the id of another line that says something else; one of them counts"
-            case .ahead: "\(line) is of a time more than a year ahead of the clock; it counts"
-            case .large: "\(line) has more than 1 MB; it counts"
-            }
-        }
+        sentences += remarkSentences(about: place)
         if unknownEvents > 0 {
             sentences.append(
                 "\(Phrases.count(unknownEvents, "change")) of a later version of popcorn "
@@ -205,5 +236,36 @@ extension LibraryFindings {
                 "\(Phrases.count(foreignLines, "line")) in \(place) \(foreignLines == 1 ? "is" : "are") no change")
         }
         return sentences
+    }
+
+    /// A sentence for each problem of each file.
+    private func remarkSentences(about place: String) -> [String] {
+        let groups = Dictionary(grouping: remarks) { [$0.file, "\($0.problem)"] }
+        return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { _, remarks in
+            let count = "\(Phrases.count(remarks.count)) lines of \(place)/\(remarks[0].file)"
+            return remarks.count == 1
+                ? "the line “\(remarks[0].event)” of \(place)/\(remarks[0].file) \(remarks[0].problem.words)"
+                : "\(count), the first “\(remarks[0].event)”, \(remarks[0].problem.wordsOfSeveral)"
+        }
+    }
+}
+
+extension LibraryFindings.Remark.Problem {
+    fileprivate var words: String {
+        switch self {
+        case .order: "has an impossible order and counts for nothing"
+        case .sameID: "has the id of another line that says something else; one of them counts"
+        case .ahead: "is of a time more than a year ahead of the clock; it counts"
+        case .large: "has more than 1 MB; it counts"
+        }
+    }
+
+    fileprivate var wordsOfSeveral: String {
+        switch self {
+        case .order: "have impossible orders and count for nothing"
+        case .sameID: "have ids of other lines that say something else; one line of each id counts"
+        case .ahead: "are of times more than a year ahead of the clock; they count"
+        case .large: "have more than 1 MB; they count"
+        }
     }
 }

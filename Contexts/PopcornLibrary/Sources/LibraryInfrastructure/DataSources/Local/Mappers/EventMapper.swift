@@ -39,6 +39,17 @@ struct EventMapper {
             titles: items.prefix(Self.shownTitles).map { title(of: $0, titles) }, isOpen: isOpen, isUndone: isUndone)
     }
 
+    /// Returns an import of another library as one event.
+    ///
+    /// - Parameters:
+    ///   - count: The number of events that the import has brought.
+    ///   - last: The last event of the import.
+    func map(importOf count: Int, _ last: LoggedEvent, id: String, isOpen: Bool, isUndone: Bool) -> LibraryEvent {
+        LibraryEvent(
+            id: id, LibraryAction(.libraryImported), at: last.date, machine: last.machine, count: count,
+            isOpen: isOpen, isUndone: isUndone)
+    }
+
     private func action(of event: LoggedEvent) -> LibraryAction {
         let labels = ListLabels(event)
         let kind =
@@ -46,7 +57,7 @@ struct EventMapper {
             case .undone: LibraryEvent.Kind.changeUndone
             case .redone: LibraryEvent.Kind.changeRedone
             case .unknown: LibraryEvent.Kind.unknown
-            case .facts: event.kind
+            case .facts, .brought: event.kind
             }
         return LibraryAction(kind, list: labels.list, target: labels.target, formerName: labels.formerName)
     }
@@ -57,11 +68,15 @@ struct EventMapper {
     ///   - line: The event's JSON object.
     ///   - subject: The key of the movie, series or list that the event names; `nil` if it doesn't name exactly one.
     ///   - isUndone: Whether the event is undone itself, apart from its import.
-    func map(_ event: LoggedEvent, _ line: String, subject: String?, isUndone: Bool) -> LibraryEventEntity {
-        let isShown = event.target == nil && event.part.map { $0.source != nil || $0.isLast } != false
+    ///   - isTakenBack: Whether the event doesn't count because the import that brought it is undone.
+    func map(
+        _ event: LoggedEvent, _ line: String, subject: String?, isUndone: Bool, isTakenBack: Bool = false
+    ) -> LibraryEventEntity {
+        let isShown =
+            event.target == nil && !isTakenBack && event.part.map { $0.source != nil || $0.isLast } != false
         return LibraryEventEntity(
             eventID: event.id, order: Int(event.order), line: line, subject: subject, machine: event.machine,
-            isUndone: isUndone, importID: event.part?.id,
+            isUndone: isUndone, isTakenBack: isTakenBack, importID: event.part?.id,
             handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
             shownOrder: isShown ? Int(event.order) : nil)
     }

@@ -14,9 +14,12 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord {
     package var machine: String?
     /// Whether the event is undone itself, apart from its import.
     package var isUndone: Bool
+    /// Whether the event doesn't count because the import of another library that brought it is undone.
+    package var isTakenBack: Bool
     package var importID: String?
     /// The first characters of the id by which the history shows the event or its import; `nil` if the history doesn't
-    /// show it, since it reverses another event or is one of an import's lines between the first and the last.
+    /// show it, since it reverses another event, is taken back, or is one of an import's lines between the first and the
+    /// last.
     package var handle: String?
     /// The order, if the history shows the event.
     package var shownOrder: Int?
@@ -31,6 +34,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord {
         field("subject", \.subject, String?.self).ordered(),
         field("machine", \.machine, String?.self),
         field("isUndone", \.isUndone, Bool.self),
+        field("isTakenBack", \.isTakenBack, Bool.self),
         field("importID", \.importID, String?.self).ordered(),
         field("handle", \.handle, String?.self).ordered(),
         field("shownOrder", \.shownOrder, Int?.self).ordered())

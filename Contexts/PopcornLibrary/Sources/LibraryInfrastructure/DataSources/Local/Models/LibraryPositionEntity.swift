@@ -13,6 +13,8 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
     package var order: Int
     /// The fold from nothing that is going on, with the number of its batches; `nil` if the view is whole.
     package var builder: String?
+    /// Whether an import of another library has brought events.
+    package var hasBrought: Bool
     package var version: Int
     package var readAt: Date
 
@@ -25,6 +27,7 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
         children("files", \.files, [LibraryFilePositionEntity]?.self),
         field("order", \.order, Int.self),
         field("builder", \.builder, String?.self),
+        field("hasBrought", \.hasBrought, Bool.self),
         field("version", \.version, Int.self),
         field("readAt", \.readAt, Date.self))
 
@@ -34,19 +37,19 @@ package struct LibraryPositionEntity: StoredRecord, LibraryRecord {
     static let version = foldVersion << 32 | Int(shapeChecksum)
     /// The checksum of `LibraryView.recordTypes`, as a test computes it: at each start, that would make the schemas of
     /// all records.
-    static let shapeChecksum: UInt32 = 0x5AA0_F2E6
+    static let shapeChecksum: UInt32 = 0xBFE2_CE93
     /// The version of the fold. It is increased when the same events give other values in the same columns.
-    private static let foldVersion = 8
+    private static let foldVersion = 9
 }
 
 extension LibraryPositionEntity {
-    init(_ position: LogPosition, order: Int64, at date: Date) {
+    init(_ position: LogPosition, order: Int64, hasBrought: Bool, at date: Date) {
         let files = position.files.sorted { $0.key < $1.key }.map { name, file in
             LibraryFilePositionEntity(name: name, offset: file.offset, checksum: Int(file.checksum))
         }
         self.init(
-            number: 1, epoch: position.epoch, files: files, order: Int(order), builder: nil, version: Self.version,
-            readAt: date)
+            number: 1, epoch: position.epoch, files: files, order: Int(order), builder: nil, hasBrought: hasBrought,
+            version: Self.version, readAt: date)
     }
 
     var position: LogPosition {
