@@ -20,7 +20,11 @@ struct FilterTests {
         ),
         ("discover rating:7..8.5", ["vote_average.gte": "7", "vote_average.lte": "8.5", "vote_count.gte": "1"]),
         ("discover rating:>7.5", ["vote_average.gte": "7.5", "vote_count.gte": "1"]),
-        ("discover sort:-rating", ["sort_by": "vote_average.asc", "vote_count.gte": "1"]),
+        ("discover sort:rating", ["sort_by": "vote_average.desc"]),
+        (
+            "discover sort:-rating votes:50+",
+            ["sort_by": "vote_average.asc", "vote_count.gte": "50"]
+        ),
         ("discover votes:..500", ["vote_count.lte": "500"]),
         ("discover under:1h40", ["with_runtime.gte": "1", "with_runtime.lte": "100"]),
         ("discover over:90m under:2h", ["with_runtime.gte": "90", "with_runtime.lte": "120"]),
@@ -83,7 +87,7 @@ struct FilterTests {
     private static let mistakes = [
         ("top horror", "top genre:horror"), ("top 2023", "top year:2023"), ("top tv netflix", "top tv on:netflix"),
         ("watchlist keyword:heist", "accepted: genre:"), ("discover sort:length", "sort:popularity"),
-        ("discover tv with:287", "discover with:287"), ("discover year:19x", "year:1990..1999"),
+        ("discover tv with:287", "person 287 tv"), ("discover year:19x", "year:1990..1999"),
         ("discover rating:8", "discover rating:8+"), ("discover genre:horrro", "Did you mean “horror”?"),
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "discover genre:drama"),
         ("popular people genre:drama", "popular genre:drama"), ("set services netfix", "set services Netflix"),
@@ -112,6 +116,23 @@ struct FilterTests {
             query["page"] = nil
             if items["sort_by"] == nil, query["sort_by"] == "popularity.desc" { query["sort_by"] = nil }
             #expect(query == items, "\(line)")
+        }
+    }
+
+    @Test func `titles without votes come last in both orders of ratings, and none is left out`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        func rows(_ line: String) async throws -> [JSONValue] {
+            try await home.run("-c", "\(line) --limit 1000 --json").json["data"]?.list ?? []
+        }
+        let all = try await rows("discover").map { $0["id"]?.number }
+        for order in ["sort:rating", "sort:-rating"] {
+            let rows = try await rows("discover \(order)")
+            #expect(Set(rows.map { $0["id"]?.number }) == Set(all) && rows.count == all.count)
+            let votes = rows.map { $0["voteCount"]?.number ?? 0 }
+            let rated = votes.prefix { $0 > 0 }.count
+            #expect(rated > 5 && rated < rows.count && votes.dropFirst(rated).allSatisfy { $0 == 0 })
+            let ratings = rows.prefix(rated).compactMap { $0["voteAverage"]?.number }
+            #expect(ratings == (order == "sort:rating" ? ratings.sorted(by: >) : ratings.sorted()))
         }
     }
 

@@ -29,10 +29,14 @@ enum NamedCases {
         movie(12_010, "Pilot", 2019, 30), movie(449_443, "Last Christmas", 2019, 3_000),
         movie(62_838, "New Year's Eve", 2011, 3_200), movie(12_011, "First Time", 2013, 700),
         movie(948, "Halloween", 1978, 5_600), movie(3, "Shadows in Paradise", 1986, 300),
+        movie(12_012, "Redoubt", 1911, 3), movie(12_013, "Redoubt Rising", 2006, 900),
+        movie(10_156, "History of the World: Part I", 1981, 900), movie(13_025, "Diary of the Dead", 2007, 800),
+        movie(12_014, "The World", 2004, 90), movie(12_015, "The Dead", 1987, 300),
     ]
 
     static let series: [MadeTitle] = [
         MadeTitle(.tv, 4_608, "30 Rock", 2006, votes: 900).with { $0.episodes = [21, 15] },
+        MadeTitle(.tv, 1_411, "Person of Interest", 2011, votes: 2_700).with { $0.episodes = [23] },
         MadeTitle(.tv, 1_973, "24", 2001, votes: 1_600).with { $0.episodes = [24, 24] },
         MadeTitle(.tv, 45_790, "DARLING in the FRANXX", 2018, votes: 2_000).with { $0.episodes = [24] },
         // An old series, whose episodes have no days.
@@ -45,6 +49,9 @@ enum NamedCases {
     static let people: [MadeTitle] = [
         MadeTitle(.person, 20_001, "Michel André", popularity: 0.9),
         MadeTitle(.person, 20_002, "Michelle Andrea Adams", popularity: 2.2),
+        MadeTitle(.person, 20_003, "John Smith", 1950, popularity: 1.1),
+        MadeTitle(.person, 20_004, "John Smith", 1963, popularity: 0.9),
+        MadeTitle(.person, 20_005, "John Smith", popularity: 0.8),
     ]
 
     private static func movie(_ id: Int, _ name: String, _ year: Int, _ votes: Int) -> MadeTitle {
@@ -59,6 +66,21 @@ extension NamedCases {
         seen "desolation" => refuses
         seen "vinci" => refuses
         rate 9 "the end of the world" => refuses
+        ## a title with more words than an obscure one
+        movie redoubt => shows | Redoubt Rising (2006) | titled exactly that: Redoubt (#12012)
+        movie "redoubt" => shows | Redoubt (1911)
+        ## people of one name
+        person "john smith" => asks | Known for Born | 1950   20003 | 1963   20004 | 20005
+        person john smith => asks | 1950   20003
+        ## titles that begin with words of the grammar
+        /person of interest => shows | Person of Interest
+        seen person of interest s1e1 => writes tv/1411 s1e1 | Person of Interest
+        history of the world => asks | 1 History of the World: Part I
+        diary of the dead => refuses | movie diary of the dead
+        top gun => refuses | movie top gun
+        now you see me => refuses | movie now you see me
+        about time => refuses | movie about time
+        version of harbour => refuses | movie version of harbour
         ## a quoted title that another contains
         rate 9 "mask" => writes movie/11000 | Mask (1985)
         ## a quoted title with a mark

@@ -5,7 +5,7 @@ import Foundation
 enum Discovery {
     static func body(_ path: [String], _ request: RecordedRequest) -> String? {
         switch path {
-        case ["discover", "movie"]: found(Catalogue.movies, request.query).page(request.page)
+        case ["discover", "movie"]: found(Catalogue.movies + Catalogue.oddMovies, request.query).page(request.page)
         case ["discover", "tv"]: found(Catalogue.series, request.query).page(request.page)
         default: nil
         }

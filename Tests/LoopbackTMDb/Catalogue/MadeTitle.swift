@@ -17,7 +17,7 @@ public struct MadeTitle: Sendable, Hashable {
     public var otherNames: [String] = []
     /// The keywords of a movie or a series.
     public var keywords: [String] = []
-    /// The year of the first day; `nil` if unknown.
+    /// The year of the first day, or of a person's birth; `nil` if unknown.
     public var year: Int?
     public var votes: Int
     /// The popularity, by which searches and lists are ordered.
@@ -95,7 +95,9 @@ extension MadeTitle {
                 "created_by": [String](), "networks": [String](), "languages": ["en"],
                 "last_air_date": episodes.isEmpty || !hasDays ? "" : day(of: episodes.count, episodes.last ?? 1),
             ]) { $1 }
-        case .person: members["also_known_as"] = [String]()
+        case .person:
+            members["also_known_as"] = [String]()
+            if let year { members["birthday"] = "\(year)-03-02" }
         }
         for part in parts { members[part] = section(part) }
         return members

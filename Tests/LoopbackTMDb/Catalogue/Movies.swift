@@ -2,7 +2,7 @@ extension Catalogue {
     /// The movies of the lists, the most popular first.
     static let movies = [fightClub] + invented
 
-    /// Movies with missing, null or blank values, which are not on any list.
+    /// Movies with missing, null or blank values, which only `/discover` lists.
     static let oddMovies = [bareMovie, nullMovie, blankMovie]
 
     /// A movie with only the members that TMDb always sends.

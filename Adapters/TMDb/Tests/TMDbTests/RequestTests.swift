@@ -109,10 +109,10 @@ struct RequestTests {
             (TitleFilter.Bounds(nil, 4), TitleFilter.Bounds?.none, TitleFilter.Order?.none, "1"),
             (TitleFilter.Bounds(7), TitleFilter.Bounds(500, 900), nil, "500"),
             (nil, TitleFilter.Bounds(nil, 9), nil, nil),
-            (nil, nil, TitleFilter.Order("rating", isReversed: true), "1"), (nil, nil, TitleFilter.Order("votes"), nil),
+            (nil, nil, TitleFilter.Order("rating", isReversed: true), nil), (nil, nil, TitleFilter.Order("votes"), nil),
             (TitleFilter.Bounds(7), TitleFilter.Bounds(0), nil, "1"),
         ] as [(TitleFilter.Bounds?, TitleFilter.Bounds?, TitleFilter.Order?, String?)])
-    func `titles without votes are left out if the filter or the order concerns the rating`(
+    func `titles without votes are left out if the filter bounds the rating`(
         rating: TitleFilter.Bounds?, votes: TitleFilter.Bounds?, order: TitleFilter.Order?, minimum: String?
     ) throws {
         var filter = TitleFilter()

@@ -117,6 +117,19 @@ import TitleIndex
         #expect(Self.verdict("monster", isQuoted: true, among: films + [near, part]).certain == 1)
     }
 
+    @Test(arguments: [(3, 300, true), (3, 299, false), (0, 100, true), (19, 1900, true), (20, 2000, false)])
+    func `a page opens a title with more words that is known a hundred times as well as obscure exact ones`(
+        exactVotes: Int, votes: Int, isOpened: Bool
+    ) {
+        let films = [Self.film(1, "Monster", 1911, exactVotes), Self.film(2, "Monster House", 2006, votes)]
+        #expect(Self.verdict("monster", among: films).certain == (isOpened ? 2 : nil))
+        #expect(Self.verdict("monster", for: .change, among: films).certain == nil)
+        #expect(Self.verdict("monster", isQuoted: true, among: films).certain == 1)
+        // Another title with more words that is known as well leaves the choice open.
+        let other = Self.film(3, "Monster Trucks", 2016, votes)
+        #expect(Self.verdict("monster", among: films + [other]).certain == nil)
+    }
+
     @Test func `a change takes a title of the index only if no other title is exact`() {
         var known = TitleCandidate(item: Item(ItemReference(.movie, 1), title: "Solaris"), titles: ["Solaris"])
         known.indexed = 20

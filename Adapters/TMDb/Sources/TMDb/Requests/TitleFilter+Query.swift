@@ -140,9 +140,9 @@ extension TMDb {
 }
 
 extension TitleFilter {
-    /// The filter with at least one vote, if it concerns the rating: to TMDb, the rating of a title without votes is 0.
+    /// The filter with at least one vote, if it bounds the rating: to TMDb, the rating of a title without votes is 0.
     fileprivate var withoutUnrated: TitleFilter {
-        guard bounds[.rating] != nil || order?.name == "rating" else { return self }
+        guard bounds[.rating] != nil else { return self }
         var filter = self
         let votes = bounds[.votes] ?? Bounds()
         filter.bounds[.votes] = Bounds(max(votes.lower ?? 1, 1), votes.upper)

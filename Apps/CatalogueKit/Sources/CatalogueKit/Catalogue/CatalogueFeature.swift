@@ -64,6 +64,8 @@ public struct CatalogueFeature: Sendable {
         (@Sendable (_ ids: [Int], _ specials: Bool, FetchPolicy) async throws -> [FetchResult<SeriesSchedule>])?
     /// Fetches the releases in the user's region.
     public var releases: Read<[TitleRelease]>?
+    /// Fetches the year of a person's birth, which distinguishes people of one name; `nil` if it is unknown.
+    public var birthYear: (@Sendable (_ id: Int, FetchPolicy) async throws -> Int?)?
     /// Fetches the titles that a person worked on, or only those the person directed.
     public var filmography:
         (@Sendable (_ id: Int, _ onlyDirected: Bool, FetchPolicy) async throws -> Fetched<[ItemReference]>)?

@@ -87,6 +87,13 @@ public struct DataSource: Sendable {
     /// Returns a sentence about an empty list: “TMDb lists no cast for Heat.”
     public func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
 
+    /// Returns the error for a request with conditions that no item meets.
+    public func noMatch(among nouns: Nouns) -> CommandFailure {
+        CommandFailure(
+            .notFound(nouns.list), "no \(nouns.one)\(isSample ? " in the sample" : "") matches the filter",
+            hint: sampleHint ?? "fewer conditions may find some")
+    }
+
     /// The policy for additional data that is shown only if no request is needed.
     public var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 

@@ -14,12 +14,14 @@ extension Invocation {
     ///   - properties: The properties that a row can have.
     ///   - filter: Filters rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     ///   - orNone: Returns the sentence for an item without such rows; `nil` for an independent list.
+    ///   - failure: The error for an empty list whose request had conditions; `nil` for a list without any.
     ///   - json: Returns a row in the machine formats, from its JSON with the properties of all kinds of titles.
     ///   - table: Returns the table of rows.
     ///   - fetch: Fetches a page, counted from 1. It is called for several pages at a time if the limit requires them.
     public func table(
         _ kind: String, _ source: DataSource, properties: [String], filter: RowFilter? = nil,
-        orNone: (() async -> String)? = nil, json: @escaping @Sendable (Title, JSONValue) -> JSONValue = { $1 },
+        orNone: (() async -> String)? = nil, ifEmpty failure: CommandFailure? = nil,
+        json: @escaping @Sendable (Title, JSONValue) -> JSONValue = { $1 },
         table: ([Title]) async throws -> Table,
         fetch: @escaping @Sendable (Int) async throws -> Fetched<Page<Title>>
     ) async throws -> CommandResult {
@@ -32,7 +34,7 @@ extension Invocation {
         var failed: FetchError?
         try await withThrowingTaskGroup(of: PagesAhead<Fetched<Page<Title>>>.Arrival.self) { group in
             var ahead = PagesAhead(fetch)
-            while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil) {
+            while let page = number, failed == nil, pages < mostPages(isFiltered: filter != nil || list.isEmpty) {
                 do {
                     let fetched = try await ahead.page(page, through: list.lastPage ?? page, &group)
                     pages += 1
@@ -56,7 +58,8 @@ extension Invocation {
         }
         let block: Screen.Block =
             list.isEmpty
-            ? .line(try await none(kind, source, list.fetched, filteredPages: filter == nil ? nil : pages, orNone))
+            ? .line(
+                try await none(kind, source, list.fetched, filteredPages: filter == nil ? nil : pages, orNone, failure))
             : .table(try await table(list.kept).numbered(from: start.number))
         var result = CommandResult(kind: kind, screen: Screen([block])) { [kept = list.kept, names] in
             .array(try kept.map { json($0, try $0.json(names)) })
@@ -123,23 +126,24 @@ extension Invocation {
     /// Returns the sentence to show for an empty list, or throws the error if an empty list is a failure.
     private func none(
         _ kind: String, _ source: DataSource, _ fetched: Fetched<Void>?, filteredPages: Int?,
-        _ orNone: (() async -> String)?
+        _ orNone: (() async -> String)?, _ failure: CommandFailure?
     ) async throws -> String {
         if fetched?.warnings.skipped != nil {
             throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
         }
-        if let filteredPages, filteredPages > 1 || orNone != nil {
+        if let filteredPages {
+            let pages = filteredPages > 1 ? " on \(Phrases.count(filteredPages, "page"))" : ""
             throw CommandFailure(
-                .notFound(kind), "no title on \(Phrases.count(filteredPages, "page")) matches the filter",
-                hint: "fewer conditions may find some")
+                .notFound(kind), "no title\(pages) matches the filter", hint: "fewer conditions may find some")
         }
         if let page = flags.page, page > 1 {
             throw CommandFailure(.notFound(kind), "page \(page) is empty", hint: "--page 1")
         }
         guard let orNone else {
-            throw CommandFailure(
-                .notFound(kind), source.isSample ? "this list is empty in the sample" : "this list is empty",
-                hint: "try another list")
+            throw failure
+                ?? CommandFailure(
+                    .notFound(kind), source.isSample ? "this list is empty in the sample" : "this list is empty",
+                    hint: "try another list")
         }
         return await orNone()
     }
@@ -185,8 +189,8 @@ private struct ListedTitles {
     var count: Int { items.count }
     var isEmpty: Bool { items.isEmpty }
 
-    /// The next page required by the limit; `nil` if there are enough rows, or no further pages.
-    var nextPage: Int? { count < limit ? next?.page : nil }
+    /// The next page required by the limit, or to have any rows; `nil` if there are enough rows, or no further pages.
+    var nextPage: Int? { count < max(limit, 1) ? next?.page : nil }
 
     /// The last page that the limit is expected to require; `nil` if there are enough rows, or no further pages.
     var lastPage: Int? {

@@ -25,6 +25,8 @@ public struct TitleCandidate: Sendable {
     var summary = ""
     /// The text that distinguishes people of one name: “Acting, Fight Club”.
     var distinction: String?
+    /// The year of a person's birth, if another candidate has the same name and it is known.
+    var birthYear: Int?
     /// Whether the item is preferred to equally well-known ones.
     var isFavoured = false
     /// Whether the typed text is the item's number in a collection: “star wars 5”.
@@ -97,7 +99,7 @@ extension TitleCandidate {
     var json: JSONValue {
         .values([
             "kind": item.reference.kind.rawValue, "id": item.reference.id, "title": item.title, "year": year,
-            "voteCount": votes,
+            "birthYear": birthYear, "voteCount": votes,
         ])
     }
 }
@@ -114,9 +116,12 @@ extension Table {
         }
         let hasPeople = candidates.contains { $0.item.reference.kind == .person }
         let known = TableColumn<TitleCandidate>("Known for", width: .flexible) { $0.distinction ?? "" }
+        let hasBirths = candidates.contains { $0.birthYear != nil }
+        let born = TableColumn<TitleCandidate>("Born", role: .dim) { $0.birthYear.map(String.init) ?? "" }
         self.init(
             candidates, isNumbered: true,
-            columns: columns + (hasPeople ? [known] : []) + .types(of: candidates, \.item.reference.kind) + [id])
+            columns: columns + (hasPeople ? [known] : []) + (hasBirths ? [born] : [])
+                + .types(of: candidates, \.item.reference.kind) + [id])
     }
 }
 

@@ -81,8 +81,28 @@ public struct TitleResolution {
         if !has(\.isExact) { add(await catalogues?.recorded(readings, in: chosen) ?? [], listing: false) }
         if !has(\.isComplete) { try await rescue() }
         if candidates.isEmpty { other = await ofAnotherKind() }
+        try await addBirthYears()
         return try decide()
     }
+
+    /// Adds the years of birth of the first people of one name, if there is a choice among them.
+    private mutating func addBirthYears() async throws {
+        guard case .choice(let items) = titleSearch.ranking(of: candidates).verdict(for: use) else { return }
+        let namesakes = Dictionary(grouping: items.prefix(Self.shownItems)) { $0.item.title.lowercased() }
+        let people = namesakes.values.filter { $0.count > 1 }.flatMap { $0.prefix(5) }.map(\.item.reference)
+        let years = try await people.concurrentlyMapped { [catalogues, policy] person in
+            // A year that can't be read is unknown: the person is listed without it.
+            try await Result.fetching { try await catalogues?.features[person.kind]?.birthYear?(person.id, policy) }
+                .success ?? nil
+        }
+        for (person, year) in zip(people, years) {
+            guard let index = candidates.firstIndex(where: { $0.item.reference == person }) else { continue }
+            candidates[index].birthYear = year
+        }
+    }
+
+    /// The number of items that a choice shows.
+    private static let shownItems = 10
 
     /// Returns the item that is meant, among those found so far.
     ///
@@ -210,9 +230,12 @@ extension TitleResolution {
     private func found(_ item: TitleCandidate, _ others: [TitleCandidate]) -> FoundItem {
         var messages: [String] = []
         if !others.isEmpty {
-            let isExact = RankedCandidate(item, readings).match.isExact
-            let names = others.prefix(3).map { isExact ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
-            let label = isExact ? "also called that" : "also"
+            let isExact = { RankedCandidate($0, readings).match.isExact }
+            let names = others.prefix(3).map { isExact(item) ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
+            let label =
+                if isExact(item) { "also called that" } else if isExact(others[0]) { "\(called) exactly that" } else {
+                    "also"
+                }
             messages = ["\(label): \(names)"]
         }
         if let wanted = readings.compactMap(\.year).first, let year = item.year, abs(wanted - year) == 1 {
@@ -222,7 +245,7 @@ extension TitleResolution {
     }
 
     private func choice(_ all: [TitleCandidate]) -> TitleChoice {
-        let items = Array(all.prefix(10))
+        let items = Array(all.prefix(Self.shownItems))
         let matches = all.map { RankedCandidate($0, readings).match }
         let literal = zip(all, matches).filter { $0.1 == .literal }.map(\.0)
         let message =
@@ -280,7 +303,11 @@ extension TitleResolution {
 }
 
 extension TitleCandidate {
-    var titleAndID: String { "\(item.title) (#\(item.reference.id))" }
+    /// “Heat (#949)”, or “John Smith (#7, born 1963)”.
+    var titleAndID: String {
+        let born = birthYear.map { ", born \($0)" } ?? ""
+        return "\(item.title) (#\(item.reference.id)\(born))"
+    }
 
     fileprivate var yearAndID: String {
         [year.map(String.init), "(#\(item.reference.id))"].compactMap { $0 }.joined(separator: " ")

@@ -32,8 +32,8 @@ struct TitleRanking: Sendable {
             ($0.standing, $0.closeness, -$0.candidate.fame) < ($1.standing, $1.closeness, -$1.candidate.fame)
         }
         // People have no votes and can't be compared with titles, so the two sorted lists are merged.
-        let people = sorted.filter { $0.candidate.item.reference.kind == .person }
-        let titles = sorted.filter { $0.candidate.item.reference.kind != .person }
+        let people = sorted.filter(\.isPerson)
+        let titles = sorted.filter { !$0.isPerson }
         rows = titles.merged(with: people)
         self.isQuoted = isQuoted
     }
@@ -43,9 +43,27 @@ struct TitleRanking: Sendable {
         let possible = isQuoted ? rows.filter { $0.match == .literal } : rows
         guard let first = possible.first else { return choice }
         let others = possible.dropFirst()
-        guard first.isCertain(among: others, for: use, isQuoted: isQuoted) else { return choice }
+        guard first.isCertain(among: others, for: use, isQuoted: isQuoted) else {
+            guard use == .page, !isQuoted, let part = famousPart else { return choice }
+            return .certain(part.candidate, others: rows.filter(\.match.isExact).map(\.candidate))
+        }
         let namesakes = others.filter { $0.match.isExact || ($0.match == first.match && use == .page) }
         return .certain(first.candidate, others: namesakes.map(\.candidate))
+    }
+
+    /// The title with more words than typed that a page opens beside exact ones: hardly anybody knows these, and it is
+    /// known a hundred times as well.
+    private var famousPart: RankedCandidate? {
+        let exact = rows.filter(\.match.isExact)
+        let similar = rows.filter { !$0.match.isExact }
+        guard let index = similar.firstIndex(where: { $0.standing == .part }) else { return nil }
+        let part = similar[index]
+        let isFamous = exact.allSatisfy { other in
+            other.candidate.isObscure && other.isPerson == part.isPerson
+                && part.candidate.fame >= 100 * other.candidate.votesOrFewest
+        }
+        let others = similar[..<index] + similar[(index + 1)...]
+        return isFamous && part.isCertain(among: others, for: .page, isQuoted: false) ? part : nil
     }
 
     private var choice: TitleVerdict {
@@ -110,6 +128,8 @@ struct RankedCandidate: Sendable {
             default: .near
             }
     }
+
+    fileprivate var isPerson: Bool { candidate.item.reference.kind == .person }
 
     /// The match, used to order similar titles; the same value for all others.
     fileprivate var closeness: TitleMatch { standing > .answered ? max(match, .words) : .literal }

@@ -130,10 +130,11 @@ extension CatalogueCommands {
     ///
     /// - Parameters:
     ///   - isInSample: Whether the sample has such a list.
+    ///   - isOfRegion: Whether the list is that of the user's region.
     ///   - isShown: Returns whether a row belongs to the list today.
     ///   - table: Returns the table; `nil` for the catalogue's own.
     func list(
-        _ request: ListRequest, _ invocation: Invocation, isInSample: Bool = true,
+        _ request: ListRequest, _ invocation: Invocation, isInSample: Bool = true, isOfRegion: Bool = false,
         isShown: @escaping @Sendable (Title) -> Bool = { _ in true },
         table: (@Sendable ([Title]) -> Table)? = nil
     ) async throws -> CommandResult {
@@ -145,10 +146,19 @@ extension CatalogueCommands {
         }
         let filter = try await invocation.rowFilter(catalogues)
         return try await invocation.table(
-            nouns.list, source, properties: catalogue.properties, filter: filter, table: table ?? catalogue.table
+            nouns.list, source, properties: catalogue.properties, filter: filter,
+            ifEmpty: isOfRegion ? noneInRegion(invocation) : nil, table: table ?? catalogue.table
         ) { [catalogue] in
             try await catalogue.rows(request, $0, invocation.policy).map { $0.filter(isShown) }
         }
+    }
+
+    /// Returns the error for an empty list of the user's region: it says nothing of other regions.
+    private func noneInRegion(_ invocation: Invocation) -> CommandFailure {
+        let other = source.region == "US" ? "GB" : "US"
+        return CommandFailure(
+            .notFound(nouns.list), "this list has no \(nouns.many) for \(Phrases.country(source.region))",
+            hint: "\(invocation.arguments.command) --region \(other)")
     }
 
     func details(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {

@@ -122,7 +122,11 @@ extension DiscoverCommands {
         if !filter.properties.isDisjoint(with: Self.people),
             remote.properties.isDisjoint(with: Self.people)
         {
-            throw UsageError("TMDb can’t filter \(nouns.many) by people", hint: "person NAME tv")
+            let names = FilterKey.all.filter { $0.property.map(Self.people.contains) ?? false }
+                .compactMap { invocation.arguments.keys[$0.name] }
+            throw UsageError(
+                "TMDb can’t filter \(nouns.many) by people",
+                hint: names.map { "person \($0) \(nouns.command)" }.joined(separator: " · "))
         }
         let rest = filter.only { !remote.properties.contains($0) }
         let unanswerable = rest.properties.filter(\.isOnlyOfDiscovery)
@@ -134,9 +138,9 @@ extension DiscoverCommands {
         let rows = rest.isEmpty ? nil : RowFilter(filter: rest, catalogues, report: invocation.report)
         var result = try await invocation.table(
             nouns.list, catalogues.source, properties: catalogue.properties, filter: rows,
-            table: table ?? catalogue.table
-        ) {
-            try await catalogue.rows(.discover(remote), $0, invocation.policy)
+            ifEmpty: catalogues.source.noMatch(among: nouns), table: table ?? catalogue.table
+        ) { [catalogue] in
+            try await catalogue.discovered(by: remote, page: $0, invocation.policy)
         }
         result.notices = wanted.notices + result.notices
         if filter.choices[.service] != nil { result.notices.append(.message("data: JustWatch")) }
@@ -167,5 +171,50 @@ extension DiscoverCommands {
             }
             return catalogue.table(rows).adding("Ends", ends.map { Text($0) }, isOptional: !invocation.streams)
         }
+    }
+}
+
+extension CatalogueFeature {
+    /// Fetches a page of the titles that match a filter. TMDb rates a title without votes 0, so in ascending order its
+    /// list would begin with these titles; they are a second list that continues the one of the others.
+    fileprivate func discovered(
+        by filter: TitleFilter, page: Int, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<Title>> {
+        guard let parts = filter.partsByVotes else { return try await rows(.discover(filter), page, policy) }
+        // The first list's length is needed to count the pages of the second, and the second's to count all.
+        async let first = rows(.discover(parts.voted), 1, policy)
+        async let second = rows(.discover(parts.unvoted), 1, policy)
+        let voted = try await first
+        let unvoted = try await second
+        let last = voted.value.totalResults == 0 ? 0 : voted.value.totalPages
+        let part =
+            switch page {
+            case 1 where last > 0: voted
+            case last + 1: unvoted
+            case ...last: try await rows(.discover(parts.voted), page, policy)
+            default: try await rows(.discover(parts.unvoted), page - last, policy)
+            }
+        let isUnvotedEmpty = unvoted.value.totalResults == 0
+        return part.map {
+            Page(
+                items: $0.items, page: page, totalPages: last + (isUnvotedEmpty ? 0 : unvoted.value.totalPages),
+                totalResults: voted.value.totalResults + unvoted.value.totalResults)
+        }
+    }
+}
+
+extension TitleFilter {
+    /// The filter for titles with votes and the one for those without, if the order is by ascending rating and the filter
+    /// accepts both.
+    fileprivate var partsByVotes: (voted: TitleFilter, unvoted: TitleFilter)? {
+        guard order == Order("rating", isReversed: true), bounds[.rating] == nil else { return nil }
+        let votes = bounds[.votes] ?? Bounds()
+        guard votes.lower ?? 0 < 1, votes.upper ?? 1 >= 1 else { return nil }
+        var voted = self
+        voted.bounds[.votes] = Bounds(1, votes.upper)
+        var unvoted = self
+        unvoted.bounds[.votes] = Bounds(votes.lower, 0)
+        unvoted.order = nil
+        return (voted, unvoted)
     }
 }

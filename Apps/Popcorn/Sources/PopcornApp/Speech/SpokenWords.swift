@@ -142,6 +142,7 @@ enum SpokenWords {
         .cue("review|comment|remark|write", "note"),
         .cue("make|new|start", "list create"),
         .cue("destroy|erase", "list delete"),
+        .cue("rename", "list rename"),
         .cue("delete|scratch", "watchlist remove", "remove", "list remove", "list delete"),
         .cue("empty", "list clear", "watchlist clear"),
         .cue(

@@ -122,6 +122,48 @@ import Testing
         #expect(await session.run(hint).exitCode == 0)
     }
 
+    @Test(arguments: [
+        ("now --region CU", "/3/movie/now_playing", "this list has no movies for Cuba.   now --region US"),
+        ("upcoming --region CU", "/3/movie/upcoming", "this list has no movies for Cuba.   upcoming --region US"),
+        ("now --region US", "/3/movie/now_playing", "this list has no movies for the US.   now --region GB"),
+        (
+            "services --region CU", "/3/watch/providers",
+            "no streaming services were found for Cuba.   services --region US"
+        ),
+        (
+            "discover genre:drama", "/3/discover/movie",
+            "no movie matches the filter.   fewer conditions may find some"
+        ),
+        (
+            "discover tv sort:-rating", "/3/discover/tv",
+            "no TV series matches the filter.   fewer conditions may find some"
+        ),
+        ("now year:1801", "/3/nothing", "no title on 3 pages matches the filter.   fewer conditions may find some"),
+        ("movie 550 collection votes:90000000+", "/3/nothing", "No movies of The Soap Collection meet the conditions."),
+    ])
+    func `an empty list of a region, or of a filter, says nothing about what TMDb has`(
+        line: String, path: String, sentence: String
+    ) async throws {
+        for path in [path, path + "/movie", path + "/tv"] { server.fail(path, with: .body(Self.noRows)) }
+        let output = await (try session()).run(line)
+        #expect((output.standardError + output.standardOutput).contains(sentence), "\(output)")
+        #expect(!output.standardError.contains("TMDb"))
+    }
+
+    @Test func `a list goes on until a page has a row to show`() async throws {
+        func page(_ number: Int, _ day: String) -> String {
+            """
+            {"page":\(number),"total_pages":3,"total_results":3,
+             "results":[{"id":\(number),"title":"Film \(number)","release_date":"\(day)"}]}
+            """
+        }
+        server.fail("/3/movie/upcoming", with: .body(page(1, "2001-01-01")), times: 1)
+        server.fail("/3/movie/upcoming", with: .body(page(2, "2001-01-02")), times: 1)
+        server.fail("/3/movie/upcoming", with: .body(page(3, "2101-01-01")), times: 1)
+        let output = await (try session()).run("upcoming --fields id --csv")
+        #expect(output.standardOutput == "id\n3\n", "\(output)")
+    }
+
     @Test func `a missing title is reported as missing rather than as lacking offers or a trailer`() async throws {
         let session = try session()
         for facet in ["where", "trailer", "cast", "images", "similar"] {

@@ -29,6 +29,15 @@ public struct Arguments: Sendable {
     /// Returns the word of an argument in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 
+    /// Returns the arguments with only the words that a form takes.
+    func accepted(by form: Form) -> Arguments {
+        copy(of: self) { arguments in
+            arguments.words = words.filter { name, words in
+                form.arguments.contains { $0.name == name && words.allSatisfy($0.accepts) }
+            }
+        }
+    }
+
     /// The year given for a title as `year:1999`; `nil` if that key is used as a filter.
     public var year: Int? { takesYear ? keys[Key.year.name].flatMap(Int.init) : nil }
 

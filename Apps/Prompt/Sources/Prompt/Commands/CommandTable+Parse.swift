@@ -129,7 +129,12 @@ extension CommandTable {
         try suggestKey(matcher.mismatch, words, candidates, after: command)
         try suggestFlag(matcher.mismatch, words, candidates, after: command)
         let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
-        throw matcher.mismatch.error(in: words, after: command, usage: usage)
+        var error = matcher.mismatch.error(in: words, after: command, usage: usage)
+        let takesText = possible(among: forms, for: words).contains { form in
+            form.arguments.contains { $0.takesWords || $0.isTitle }
+        }
+        error.mayBeTitle = !takesText && matcher.mismatch.position < words.count
+        throw error
     }
 
     /// Returns the forms that begin with the typed verb; all forms if no verb was typed.
@@ -185,9 +190,11 @@ extension CommandTable {
         let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
         let lines = (fitting.isEmpty ? named : fitting).map { "\(start) \($0.name):\(Word(word).source)" }
         guard !lines.isEmpty else { return }
-        throw UsageError(
+        var error = UsageError(
             "“\(Sanitizer.excerpt(word))” must follow a key here",
             hint: Sanitizer.excerpt(lines.joined(separator: " · ")), isGuess: true)
+        error.mayBeTitle = fitting.isEmpty && words.count > mismatch.position + 1
+        throw error
     }
 
     /// Returns whether a word names a kind of items.
@@ -226,9 +233,11 @@ extension CommandTable {
                 continue
             }
             if let other = forms.first(where: { $0.keys.contains { $0.name == name } }) {
+                let own = arguments.accepted(by: other)
+                let isWhole = other.arguments.allSatisfy { $0.isOptional || own.words[$0.name] != nil }
                 throw UsageError(
                     "“\(name):” is not accepted by this form of “\(arguments.command)”",
-                    hint: other.usage(after: arguments.command))
+                    hint: isWhole ? other.line(own).line : other.usage(after: arguments.command))
             }
             let isForeign = form.foreignKeys.contains { $0.name == name }
             let owners = types.flatMap(\.facets).filter { $0.keys.contains { $0.name == name } }.uniqued(by: \.name)

@@ -10,8 +10,8 @@ extension Session {
     func leading(_ error: any Error, of words: [Word]) async -> any Error {
         let mayHoldSecret = words.text.holdsSecret || App.table.mayHoldSecret(words.source)
         guard let own = error.replaceableHint, !mayHoldSecret, !leadsOn(own, of: error, words) else { return error }
-        // A line with an id was understood, whatever else its digits could mean.
-        if !error.isUsage, words.count > 1, words.dropFirst().allSatisfy({ $0.digits != nil }) { return error }
+        // A line without free text was understood, whatever else its words could mean, and so was an id.
+        if !error.isUsage, !hasText(words) { return error }
         let table = App.table
         let corrections = Corrections(table: table)
         let typed = typed(words)
@@ -35,6 +35,17 @@ extension Session {
             return error.hinting(Hint([corrected]))
         }
         return await titled(error, line, isUnknown: isUnknown, beside: own)
+    }
+
+    /// Returns whether a line that can be parsed has a title or another text other than digits.
+    private func hasText(_ words: [Word]) -> Bool {
+        guard let parsed = try? App.table.parse(typed(words), rows: state.rows, current: state.current) else {
+            return true
+        }
+        let texts = parsed.form.arguments.filter { $0.takesWords || $0.isTitle }
+        return texts.contains { argument in
+            parsed.arguments.words[argument.name]?.contains { $0.digits == nil } == true
+        }
     }
 
     /// Returns lines that say the same in the program's own keys, without the marks of a sentence.
@@ -66,8 +77,8 @@ extension Session {
             guard line.count < 6, let (type, known) = await nearest(to: line.text) else { return error }
             return SpokenError(UsageError(unknown: "command", line[0].text, known: []), Hint(["\(type.name) \(known)"]))
         }
-        guard error.isUsage, line.count > 1, App.table.takesNoText(line),
-            !line.contains(where: { $0.keyAndValue != nil })
+        guard (error as? UsageError)?.mayBeTitle == true, App.table.command(line[0].text) != nil,
+            !line.contains(where: { $0.keyAndValue != nil }), line.dropFirst().contains(where: { $0.digits == nil })
         else { return error }
         let types = App.table.types.filter(\.hasTitles)
         let type = await type(of: line.text) ?? types.first
@@ -83,7 +94,8 @@ extension Session {
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
         // A page of help says less than a line that can be typed, and a search that a title may be meant.
         let isWeak = hint.hasPrefix("help ") || (hint.hasPrefix("search ") && !error.isUsage)
-        return !isWeak && (error as? UsageError)?.isGuess != true
+        let usage = error as? UsageError
+        return !isWeak && usage?.isGuess != true && usage?.mayBeTitle != true
             && App.table.isFinished(hint, rows: state.rows, current: state.current)
     }
 

@@ -21,7 +21,7 @@ struct GoalLine {
         var keys = goal.givenKeys
         for (place, text) in path.values {
             switch place {
-            case .key(let name): keys[name] = keys[name].map { "\($0),\(text)" } ?? text
+            case .key(let name): keys[name] = Self.adding(text, to: keys[name])
             case .argument(let name): words[name] = value(text, of: name)
             case .day where text.hasPrefix("date:") && goal.form.keys.contains { $0.name == "date" }:
                 keys["date"] = String(text.dropFirst("date:".count))
@@ -33,6 +33,12 @@ struct GoalLine {
             if !typed.isEmpty { words[name] = typed }
         }
         return Arguments(command: goal.command.name, words: words, keys: keys)
+    }
+
+    /// Returns the values of a key with one more, unless it is among them: “horror” and “scary” are one genre.
+    static func adding(_ text: String, to values: String?) -> String {
+        guard let values else { return text }
+        return values.split(separator: ",").contains(text[...]) ? values : "\(values),\(text)"
     }
 
     private func value(_ text: String, of name: String) -> [Word] {

@@ -142,6 +142,8 @@ struct GoalSearch {
         var path = path
         switch part.meaning {
         case .filler(let filler):
+            // “tv” says which of a command's tables is meant.
+            if part.range.contains(where: { goal.isOfAnotherKind(than: chart.keywords[$0]) }) { return nil }
             guard skip(filler, part.range, &state, &path) else { return nil }
             return (state, path)
         case .cue(let lines):
@@ -203,7 +205,7 @@ struct GoalSearch {
             path.alternative += word == goal.command.name ? 0 : 1
         } else if let name = goal.place(ofOwn: word, table), state.places.insert(.argument(name)).inserted {
             path.values.append((.argument(name), word))
-        } else if !goal.isChange, table.isKind(word) {
+        } else if !goal.isChange, table.isKind(word), !goal.isOfAnotherKind(than: word) {
             path.fillers += 1
         } else {
             return false

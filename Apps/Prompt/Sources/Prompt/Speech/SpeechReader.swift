@@ -272,7 +272,7 @@ extension GoalLine {
     var keys: [String: String] {
         path.values.reduce(into: goal.givenKeys) { keys, value in
             guard case .key(let name) = value.place else { return }
-            keys[name] = keys[name].map { "\($0),\(value.text)" } ?? value.text
+            keys[name] = Self.adding(value.text, to: keys[name])
         }
     }
 }

@@ -6,6 +6,8 @@ public struct UsageError: Error, Equatable {
     public let hint: String
     /// Whether the hint guesses from one word of the line, so that a reading of the whole line is better.
     public let isGuess: Bool
+    /// Whether a word has no place in a command that takes no free text, so that the line may be a title: “top gun”.
+    public var mayBeTitle = false
 
     /// - Parameters:
     ///   - message: The description of the problem.

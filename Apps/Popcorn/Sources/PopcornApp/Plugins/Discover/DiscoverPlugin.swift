@@ -97,8 +97,8 @@ enum DiscoverPlugin: Plugin {
         let known = fetched.value
         guard !known.isEmpty else {
             throw CommandFailure(
-                .notFound(region), "TMDb lists no streaming services in \(Phrases.country(region))",
-                hint: "services --region US")
+                .notFound(region), "no streaming services were found for \(Phrases.country(region))",
+                hint: "services --region \(region == "US" ? "GB" : "US")")
         }
         let own = source.services.flatMap { FilterNames.services(called: $0, among: known) }
         let text = invocation.arguments.text("words")

@@ -165,10 +165,12 @@ extension MoviesPlugin {
         let days: @Sendable ([Title]) -> Table = { Table(titles: $0, showsDays: true) }
         var handlers = Handlers()
         handlers.commands = [
-            Self.nouns.handler("now"): { try await commands.list(.nowPlaying, $0, isInSample: false, table: days) },
+            Self.nouns.handler("now"): {
+                try await commands.list(.nowPlaying, $0, isInSample: false, isOfRegion: true, table: days)
+            },
             Self.nouns.handler("upcoming"): {
                 try await commands.list(
-                    .upcoming, $0, isInSample: false,
+                    .upcoming, $0, isInSample: false, isOfRegion: true,
                     // TMDb's list includes movies that were released in the last few days.
                     isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true }, table: days)
             },
@@ -199,8 +201,11 @@ extension MoviesPlugin {
                 }
                 let shown = collection.value.with(movies: filtered.rows)
                 let titles = shown.movies.map(mapper.map)
-                let screen = Self.screen(
-                    of: shown, titles, orNone: commands.source.listsNo("movies for \(shown.name)"))
+                let none =
+                    collection.value.movies.isEmpty
+                    ? commands.source.listsNo("movies for \(shown.name)")
+                    : "No movies of \(shown.name) meet the conditions."
+                let screen = Self.screen(of: shown, titles, orNone: none)
                 var result = CommandResult("collection", collection.map { _ in shown }, screen)
                 result.notices = filtered.notices
                 if !titles.isEmpty { result.rows = titles.map(\.item) }

@@ -53,6 +53,7 @@ extension PeoplePlugin {
             let parts = try? await context.item(id, with: [.credits, .images], policy: policy)
             return parts?.value.facets ?? []
         }
+        feature.birthYear = { try await context.details(of: $0, policy: $1).value.birthday.map(CalendarDay.year) }
         feature.filmography = { id, onlyDirected, policy in
             let credits =
                 try await onlyDirected
