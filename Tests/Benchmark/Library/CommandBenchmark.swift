@@ -145,13 +145,13 @@ struct CommandBenchmark {
 
     /// The counts on the page of a year.
     private static let statistics = """
-        SELECT substr(day, 1, 7), count(*) FROM libraryViewings WHERE period BETWEEN '\(year)' AND '\(year)-12' GROUP BY 1;
+        SELECT substr(day, 1, 7), count(*) FROM libraryViewings WHERE day BETWEEN '\(year)' AND '\(year)-12-31' GROUP BY 1;
         SELECT count(*), count(DISTINCT v.item), avg(coalesce(v.rating, m.rating)), sum(t.runtime), sum(v.isFirst)
             FROM libraryViewings v JOIN libraryTitles t USING (item) LEFT JOIN libraryMarks m USING (item)
-            WHERE v.period BETWEEN '\(year)' AND '\(year)-12';
+            WHERE v.day BETWEEN '\(year)' AND '\(year)-12-31';
         SELECT t.year / 10 * 10, count(DISTINCT item) FROM libraryViewings v JOIN libraryTitles t USING (item)
-            WHERE v.period BETWEEN '\(year)' AND '\(year)-12' GROUP BY 1;
-        SELECT item, count(*) FROM libraryViewings WHERE period BETWEEN '\(year)' AND '\(year)-12'
+            WHERE v.day BETWEEN '\(year)' AND '\(year)-12-31' GROUP BY 1;
+        SELECT item, count(*) FROM libraryViewings WHERE day BETWEEN '\(year)' AND '\(year)-12-31'
             GROUP BY 1 HAVING count(*) > 1 ORDER BY 2 DESC LIMIT 10
         """
 

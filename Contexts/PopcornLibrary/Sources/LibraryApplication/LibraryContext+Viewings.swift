@@ -9,13 +9,7 @@ extension LibraryContext {
 
     /// Returns the viewings of a day (`2026-11-20`), a month (`2026-11`) or a year (`2026`), the latest day first.
     public func viewings(in period: PartialDay) async throws -> [DiaryEntry] {
-        try await bridging {
-            var found: [DiaryEntry] = []
-            for month in period.month.map({ [$0] }) ?? ViewingPeriod.parts(ofYear: period.text) {
-                found += try await repository.viewings(.month(month))
-            }
-            return found.filter { !period.isWhole || $0.viewing.day == period }
-        }
+        try await viewings(from: period, through: period)
     }
 
     /// Returns the viewings of a range of days, months or years, including both ends, the latest day first. A viewing with
@@ -26,114 +20,88 @@ extension LibraryContext {
     ///   - last: The last day, month or year; `nil` for the latest viewing.
     public func viewings(from first: PartialDay?, through last: PartialDay?) async throws -> [DiaryEntry] {
         var found: [DiaryEntry] = []
-        let earliest = first?.year ?? .min
-        let years = earliest...max(earliest, last?.year ?? .max)
-        for try await month in ViewingMonths(repository, latestFirst: true, years: years) {
-            found += month.filter { entry in
-                guard let day = entry.viewing.day else { return false }
-                // A day of the last month or year is within it.
-                return first.map { day >= $0 } != false
-                    && last.map { day < $0 || day.text.hasPrefix($0.text) } != false
+        for try await page in ViewingPages(repository, latestFirst: true, through: last) {
+            let entries = page.prefix { entry in
+                entry.viewing.day.map { day in first.map { day >= $0 } != false } ?? false
             }
+            found += entries
+            if entries.count < page.count { break }
         }
         return found
     }
 
-    /// Returns all viewings, a month at a time, so that they are never in memory together. No part is empty.
+    /// Returns all viewings in pages of some hundred, so that they are never in memory together. No page is empty.
+    ///
+    /// The library is read as it is when the first page is read; later changes may show in later pages.
     ///
     /// - Parameter latestFirst: Whether the latest day comes first; if not, those on unknown days come first.
-    public func viewingsByMonth(latestFirst: Bool) -> ViewingMonths {
-        ViewingMonths(repository, latestFirst: latestFirst)
+    public func viewingPages(latestFirst: Bool) -> ViewingPages {
+        ViewingPages(repository, latestFirst: latestFirst)
     }
 }
 
-extension ViewingPeriod {
-    /// The parts of a year that `month` selects, the latest first: the months, and the viewings without one.
-    fileprivate static func parts(ofYear year: String) -> [String] {
-        (1...12).reversed().map { "\(year)-" + CalendarDay.pad($0, to: 2) } + [year]
-    }
-}
+/// The viewings of a library in the order of the diary, or in the reverse one, a page at a time.
+public struct ViewingPages: AsyncSequence, Sendable {
+    private static let size = 500
 
-/// The viewings of a library, a month at a time, from the year of the earliest one to that of the latest, or back.
-public struct ViewingMonths: AsyncSequence, Sendable {
     private let repository: any LibraryRepository
-    private let latestFirst: Bool
-    /// The years whose viewings are read, apart from those on unknown days.
-    private let years: ClosedRange<Int>
+    private let first: DiaryPage
 
-    init(_ repository: any LibraryRepository, latestFirst: Bool, years: ClosedRange<Int> = .min ... .max) {
+    /// - Parameter last: The day, month or year of the latest viewings; `nil` to begin with the first ones of all.
+    init(_ repository: any LibraryRepository, latestFirst: Bool, through last: PartialDay? = nil) {
         self.repository = repository
-        self.latestFirst = latestFirst
-        self.years = years
+        first = DiaryPage(
+            latestFirst: latestFirst, from: last.map(DiaryPage.Start.latest) ?? .first, limit: Self.size)
     }
 
-    /// Returns an iterator that begins with the first month, as the library is by then.
-    public func makeAsyncIterator() -> Iterator { Iterator(months: self) }
+    /// Returns an iterator that begins with the first page, as the library is by then.
+    public func makeAsyncIterator() -> Iterator { Iterator(repository: repository, next: first) }
 
-    /// The months that remain.
+    /// The pages that remain.
     public struct Iterator: AsyncIteratorProtocol {
-        fileprivate let months: ViewingMonths
-        /// The remaining parts, the next one last; `nil` before the first part.
-        private var open: [Part]?
+        fileprivate let repository: any LibraryRepository
+        /// The next page; `nil` after the last one.
+        fileprivate var next: DiaryPage?
 
-        fileprivate init(months: ViewingMonths) { self.months = months }
-
-        /// Returns the viewings of the next month that has any; `nil` after the last one.
+        /// Returns the viewings of the next page; `nil` after the last one.
         ///
         /// - Throws: A `FetchError` if the storage fails.
         public mutating func next() async throws -> [DiaryEntry]? {
-            do {
-                if open == nil { open = try await months.parts() }
-                while let part = open?.popLast() {
-                    let found = try await months.viewings(of: part)
-                    if !found.isEmpty { return found }
-                }
-                return nil
-            } catch {
-                throw FetchError(error)
+            guard var page = next else { return nil }
+            var found = try await FetchError.bridge { [repository, page] in try await repository.viewings(page) }
+            let isFull = found.count == page.limit
+            if isFull, !page.latestFirst { found.leaveLastTies() }
+            next = nil
+            guard let last = found.last else { return nil }
+            if isFull {
+                page.start = .after(last.viewing)
+                next = page
             }
+            return page.latestFirst ? found : found.turningTies
         }
     }
+}
 
-    private enum Part {
-        case month(String)
-        case unknownDays([DiaryEntry])
+// The storage has viewings that only their ids order in the order of the ids, in both directions.
+extension [DiaryEntry] {
+    /// Removes the last entries that only their ids order, so that they are together on the next page.
+    fileprivate mutating func leaveLastTies() {
+        guard let last else { return }
+        let count = reversed().prefix { $0.viewing.ties(with: last.viewing) }.count
+        if count < self.count { removeLast(count) }
     }
 
-    private func viewings(of part: Part) async throws -> [DiaryEntry] {
-        switch part {
-        case .unknownDays(let viewings): return latestFirst ? viewings.reversed() : viewings
-        case .month(let month):
-            let found = try await repository.viewings(.month(month))
-            return latestFirst ? found : found.reversed()
-        }
-    }
-
-    private func parts() async throws -> [Part] {
-        let (undated, earliest) = try await earliestViewings()
-        let unknown: [Part] = undated.isEmpty ? [] : [.unknownDays(undated)]
-        guard let earliest, let latest = try await repository.viewings(.latest(1)).first?.viewing.day else {
-            return unknown
-        }
-        // The oldest part first, which is the order in which `latestFirst` takes them from the end.
-        let all = earliest.year...Swift.max(earliest.year, latest.year)
-        let months = (all.overlaps(years) ? Array(all.clamped(to: years)) : []).flatMap { year in
-            ViewingPeriod.parts(ofYear: String(year)).reversed().map(Part.month)
-        }
-        let parts = unknown + months
-        return latestFirst ? parts : parts.reversed()
-    }
-
-    /// Returns the viewings on unknown days, and the earliest known day.
-    private func earliestViewings() async throws -> (undated: [DiaryEntry], day: PartialDay?) {
-        var size = 16
-        while true {
-            let found = try await repository.viewings(.earliest(size))
-            let undated = found.prefix { $0.viewing.day == nil }
-            if undated.count < found.count || found.count < size {
-                return (Array(undated), found.dropFirst(undated.count).first?.viewing.day)
+    /// The entries with those that only their ids order in the reverse order.
+    fileprivate var turningTies: [DiaryEntry] {
+        var turned: [DiaryEntry] = []
+        var ties: [DiaryEntry] = []
+        for entry in self {
+            if let first = ties.first, !first.viewing.ties(with: entry.viewing) {
+                turned += ties.reversed()
+                ties = []
             }
-            size *= 4
+            ties.append(entry)
         }
+        return turned + ties.reversed()
     }
 }

@@ -46,6 +46,13 @@ private struct Track: StoredRecord {
             .all.owned(by: "album", "a").ordered(by: "plays", descending: true).limited(to: 3),
             .all.owned(by: "plays", 3), .all.owned(by: "plays", .null).limited(to: 4), .all.owned(by: "plays", "3"),
             .all.owned(by: "length", .real(2)).ordered(by: "plays"), .all.owned(by: "number", 7), .all.limited(to: 0),
+            .all.ordered(by: "plays").after(RecordKey("b", 200), 7).limited(to: 30),
+            .all.ordered(by: "plays", descending: true).after(RecordKey("b", 200), 7),
+            .all.ordered(by: "plays", descending: true).after(RecordKey("b", 200), 7).limited(to: 3),
+            .all.ordered(by: "plays", descending: true).after(RecordKey("a", 50)),
+            .all.ordered(by: "album", descending: true).after(RecordKey("b", 9), "b").limited(to: 70),
+            .all.ordered(by: "length", descending: true).after(RecordKey("b", 9), .real(2)).limited(to: 9),
+            .all.owned(by: "album", "a").ordered(by: "plays").after(RecordKey("a", 9), 3),
         ] as [StorageQuery]
 
     @Test(arguments: 1...2)

@@ -100,10 +100,30 @@ extension Table {
 }
 
 extension Table {
-    /// Returns the condition that a key is greater than that of the parameters from `first` on.
-    package func after(_ first: Int) -> String {
-        let parameters = keys.indices.map { dialect.parameter(first + $0) }
-        return "(\(keys.quotedList)) > (\(parameters.joined(separator: ", ")))"
+    /// Returns the condition that a row follows the position of a query in its order.
+    ///
+    /// Its first comparison of a column with the value is one that finds the first row in the column's index.
+    ///
+    /// - Parameters:
+    ///   - value: The number of the parameter with the position's value. The condition has none if the value is null or
+    ///     the query has no order.
+    ///   - key: The number of the first parameter with a part of the position's key.
+    package func following(
+        _ query: StorageQuery, _ type: any StoredRecord.Type, value: Int, key: Int
+    ) throws -> String {
+        let parameters = keys.indices.map { dialect.parameter(key + $0) }
+        let isLaterKey = "(\(keys.quotedList)) > (\(parameters.joined(separator: ", ")))"
+        guard let order = query.order else { return isLaterKey }
+        let column = try type.column(order.column)
+        let ordered = dialect.comparable(column)
+        if query.after?.value == .null {
+            return order.descending
+                ? "(\(ordered) IS NULL AND \(isLaterKey))" : "(\(ordered) IS NOT NULL OR \(isLaterKey))"
+        }
+        let sign = order.descending ? "<" : ">"
+        let value = dialect.parameter(value)
+        let isLater = "(\(ordered) \(sign)= \(value) AND (\(ordered) \(sign) \(value) OR \(isLaterKey)))"
+        return order.descending && column.isOptional ? "(\(isLater) OR \(ordered) IS NULL)" : isLater
     }
 
     package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {

@@ -64,13 +64,18 @@ struct ModelComparison {
         if Bool.random(using: &random), let column = columns.randomElement(using: &random) {
             query = query.ordered(by: column.name, descending: Bool.random(using: &random))
         }
-        if Bool.random(using: &random) { query = query.after(key(of: type, Int.random(in: 0...40, using: &random))) }
         if Bool.random(using: &random) { query = query.limited(to: Int.random(in: 0...8, using: &random)) }
         let records = script.records.byKey.filter { $0.key.collection == type.collection }
         if Bool.random(using: &random), let column = columns.randomElement(using: &random),
             let record = records.sorted(by: { $0.key.key < $1.key.key }).randomElement(using: &random)?.value
         {
             query = query.owned(by: column.name, try record.scalar(column))
+        }
+        if Bool.random(using: &random) {
+            let column = try query.order.map { try type.column($0.column) }
+            let record = records.sorted(by: { $0.key.key < $1.key.key }).randomElement(using: &random)?.value
+            let value = try column.flatMap { column in try record.map { try $0.scalar(column) } } ?? .null
+            query = query.after(key(of: type, Int.random(in: 0...40, using: &random)), value)
         }
         return query
     }

@@ -13,7 +13,7 @@ import Testing
     private func expect(_ engine: FileStorage, _ titles: [TitleRecord]) async throws {
         for query in [
             StorageQuery.all.limited(to: 30), .all.ordered(by: "score", descending: true), .all.owned(by: "year", 2),
-            .all.ordered(by: "title").limited(to: 9),
+            .all.ordered(by: "title").limited(to: 9), .all.ordered(by: "score", descending: true).after(50, .real(6)),
         ] {
             let found = try await engine.query(query, of: TitleRecord.self).map(\.key)
             try #expect(found == query.apply(to: titles, of: TitleRecord.self).map(\.key), "\(query)")

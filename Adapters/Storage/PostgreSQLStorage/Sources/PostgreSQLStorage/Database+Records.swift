@@ -38,9 +38,7 @@ extension Database {
 
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> Selection<[any StoredRecord]> {
         let table = try table(of: type, isWritten: false)
-        let fits =
-            try query.owner.map { try $0.value.fits(type.column($0.column).type) } != false
-            && query.after?.fits(type.keyColumns) != false
+        let fits = try query.fits(type)
         // Throws for an unknown column, as the other engines do.
         if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
         let commands = table.exists && fits ? [try table.selection(of: query)] : []

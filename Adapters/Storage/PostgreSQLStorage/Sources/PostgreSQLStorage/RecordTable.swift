@@ -94,9 +94,13 @@ final class RecordTable {
                 parameters.append(Parameter(owner.value, column.type))
             }
         }
-        if let key = query.after {
-            conditions.append(table.after(parameters.count + 1))
-            parameters += zip(key.parts, keyColumns).map { Parameter($0, $1.type) }
+        if let position = query.after {
+            let value = parameters.count + 1
+            if let order = query.order, position.value != .null {
+                parameters.append(Parameter(position.value, try type.column(order.column).type))
+            }
+            conditions.append(try table.following(query, type, value: value, key: parameters.count + 1))
+            parameters += zip(position.key.parts, keyColumns).map { Parameter($0, $1.type) }
         }
         return (conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))", parameters)
     }

@@ -49,21 +49,18 @@ final class RecordTable {
     }
 
     func query(_ query: StorageQuery) throws -> [any StoredRecord] {
+        guard try query.fits(type) else { return [] }
         let reader = try self.reader(of: query)
-        if let owner = query.owner {
-            guard try owner.value.fits(type.column(owner.column).type) else { return [] }
-            reader.statement.bind([owner.value], from: 2)
-        }
-        if let key = query.after {
-            guard key.fits(keyColumns) else { return [] }
-            reader.statement.bind(key.parts, from: 3)
-        }
+        if let owner = query.owner { reader.statement.bind([owner.value], from: 2) }
+        if let position = query.after { reader.statement.bind([position.value] + position.key.parts, from: 3) }
         reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
         return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
     private func reader(of query: StorageQuery) throws -> RowReader {
-        let form = StorageQuery(order: query.order, after: query.after == nil ? nil : RecordKey())
+        // Only a null at the position needs another statement.
+        let after = query.after.map { StorageQuery.Position(RecordKey(), $0.value == .null ? .null : 0) }
+        let form = StorageQuery(order: query.order, after: after)
         return try queryReaders[query.owner.map { form.owned(by: $0.column, .null) } ?? form].orMake {
             RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
         }

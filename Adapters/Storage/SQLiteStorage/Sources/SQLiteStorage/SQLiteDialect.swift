@@ -51,11 +51,11 @@ typealias Table = SQLSupport.Table
 extension SQLSupport.Table {
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
 
-    /// Returns the statement for `query`. Parameters: the limit, then the owner's value, and from 3, the parts of the key
-    /// that all others follow.
+    /// Returns the statement for `query`. Parameters: the limit, the owner's value, the value of the position that all
+    /// records follow, and from 4, the parts of its key.
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         var conditions = try query.owner.map { ["\(dialect.comparable(try type.column($0.column))) IS ?2"] } ?? []
-        if query.after != nil { conditions.append(after(3)) }
+        if query.after != nil { conditions.append(try following(query, type, value: 3, key: 4)) }
         let condition = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND ")) "
         return "\(selection) \(condition)ORDER BY \(try order(of: query, type)) LIMIT ?1"
     }

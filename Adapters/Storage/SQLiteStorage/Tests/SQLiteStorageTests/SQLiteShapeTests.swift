@@ -96,6 +96,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [("score", false), ("title", false), ("title", true)])
+    func `a page after a position begins there in the index of its order`(
+        _ column: String, _ isDescending: Bool
+    ) async throws {
+        try await location.using { try await $0.commit([.put(IndexedRecord(1, "a"))]) }
+        let query = StorageQuery.all.ordered(by: column, descending: isDescending)
+            .after(1, column == "score" ? 7 : "a").limited(to: 2)
+        let plan = try location.plan(of: Table(of: IndexedRecord.self).selection(of: query, IndexedRecord.self))
+        let sign = isDescending ? "<" : ">"
+        #expect(plan.first == "SEARCH indexed USING INDEX indexed_by_\(column) (\(column)\(sign)?)")
+        #expect(!plan.contains("USE TEMP B-TREE FOR ORDER BY"))
+    }
+
     @Test func `a replaced record keeps its row number`() async throws {
         let engine = location.engine()
         _ = try await engine.commit([.put(EntryRecord("a", 1, note: "first")), .put(EntryRecord("a", 2))])
@@ -222,4 +235,22 @@ private struct OrderRecord: StoredRecord {
     static let schema = Schema(
         "order", Self.init, key("select", \.select, Int.self), field("from", \.from, String.self),
         children("group", \.group, [Where]?.self))
+}
+
+/// A record with an order of numbers that may be null, and one of texts that can't.
+private struct IndexedRecord: StoredRecord {
+    let id: Int
+    let title: String
+    let score: Int?
+    var cachedAt: Date { TitleRecord.now }
+
+    static let schema = Schema(
+        "indexed", Self.init, key("id", \.id, Int.self), field("title", \.title, String.self).ordered(),
+        field("score", \.score, Int?.self).ordered())
+}
+
+extension IndexedRecord {
+    init(_ id: Int, _ title: String) {
+        self.init(id: id, title: title, score: nil)
+    }
 }

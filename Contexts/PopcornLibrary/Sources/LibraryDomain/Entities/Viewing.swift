@@ -80,12 +80,13 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by episode and, backwards, by
     /// id: the diary, which begins with the latest, then has them in the order of their ids.
     package static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
-        if left.day == right.day, left.entry == right.entry, left.item == right.item {
-            return right.id.isBefore(left.id)
-        }
+        if left.ties(with: right) { return right.id.isBefore(left.id) }
         return (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
     }
+
+    /// Returns whether only the ids order two viewings: one event has both, of one title and day.
+    package func ties(with other: Viewing) -> Bool { day == other.day && entry == other.entry && item == other.item }
 }
 
 extension [Viewing] {

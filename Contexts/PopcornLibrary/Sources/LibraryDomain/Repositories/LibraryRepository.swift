@@ -15,8 +15,10 @@ package protocol LibraryRepository: Sendable {
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
     func item(_ item: ItemReference) async throws -> LibraryItem
-    /// Returns viewings with their titles, the latest day first, or for the earliest ones in the reverse order.
-    func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry]
+    /// Returns a page of the diary. It is the last one if it has fewer entries than its limit.
+    ///
+    /// A page after another one shows the library as it was when the first one was read, or as it has become since.
+    func viewings(_ page: DiaryPage) async throws -> [DiaryEntry]
     func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
     /// Returns the first `limit` opinions of movies, series, seasons and episodes in the order of their keys, or those that
     /// follow the opinion of `part`.
@@ -126,14 +128,33 @@ package struct LibraryScope: Sendable {
     }
 }
 
-/// The selection of viewings to return.
-package enum ViewingPeriod: Sendable {
-    /// The latest viewings, up to a limit.
-    case latest(Int)
-    /// The earliest viewings, up to a limit. Those on unknown days are the first of these.
-    case earliest(Int)
-    /// The viewings in a month (`2026-11`), or those in an unknown month of a year (`2026`).
-    case month(String)
+/// A page of the diary: its direction, its start and its length.
+package struct DiaryPage: Sendable {
+    /// Whether the latest day comes first; if not, those on unknown days come first.
+    package let latestFirst: Bool
+    /// The start of the page.
+    package var start: Start
+    /// The maximum number of viewings.
+    package var limit: Int
+
+    /// The start of a page, in its direction.
+    package enum Start: Sendable {
+        /// The first viewing of the diary.
+        case first
+        /// The latest viewing of a day, a month or a year, or the one before it. Only for pages with the latest day first.
+        case latest(of: PartialDay)
+        /// The viewing that follows another one, which may be gone.
+        case after(Viewing)
+    }
+
+    package init(latestFirst: Bool, from start: Start = .first, limit: Int) {
+        self.latestFirst = latestFirst
+        self.start = start
+        self.limit = limit
+    }
+
+    /// Returns the page of the latest viewings.
+    package static func latest(_ limit: Int) -> DiaryPage { DiaryPage(latestFirst: true, limit: limit) }
 }
 
 /// The selection and order of marked items.

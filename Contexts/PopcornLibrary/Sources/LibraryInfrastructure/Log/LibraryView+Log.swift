@@ -3,7 +3,7 @@ import Foundation
 package import LibraryDomain
 import Storage
 
-// The repository: each read follows the log first.
+// The repository: each read follows the log first, but those that go on with an earlier one.
 extension LibraryView: LibraryRepository {
     package func lists() async throws -> [UserList] { try await reading { try await self.records.lists() } }
 
@@ -30,8 +30,10 @@ extension LibraryView: LibraryRepository {
         }
     }
 
-    package func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry] {
-        try await reading { try await self.records.viewings(period) }
+    package func viewings(_ page: DiaryPage) async throws -> [DiaryEntry] {
+        let body: @Sendable () async throws -> [DiaryEntry] = { try await self.records.viewings(page) }
+        guard case .after = page.start else { return try await reading(body) }
+        return try await readingOn(body)
     }
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
@@ -79,6 +81,16 @@ extension LibraryView: LibraryRepository {
         }
         try await refold()
         return try await body()
+    }
+
+    /// Returns the result of `body` from the view as it is. If that is not a whole view, or another process changes it
+    /// meanwhile, `body` runs once the view has followed the log.
+    private func readingOn<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let before = try await position(), before.isWhole else { return try await reading(body) }
+        if case .success(let value) = await Result(body), try await position() == before { return value }
+        return try await reading(body)
     }
 
     package func statements(

@@ -305,9 +305,9 @@ extension LibraryView {
 
     private func followOnce() async throws -> Findings {
         let stored = try await position()
-        let isWhole = stored?.builder == nil && stored?.version == LibraryPositionEntity.version
-        let reading = try await log.read(after: isWhole ? stored?.position ?? LogPosition() : LogPosition())
-        guard let stored, isWhole, !reading.replacesEarlier else {
+        let known = stored.flatMap { $0.isWhole ? $0.position : nil }
+        let reading = try await log.read(after: known ?? LogPosition())
+        guard let stored, known != nil, !reading.replacesEarlier else {
             if stored == nil, reading.lines.isEmpty, reading.missing.isEmpty {
                 return Findings(lines: reading.findings)
             }

@@ -58,31 +58,17 @@ extension LibraryRecords {
         try await draft(LibraryScope([item], .everything)).item(item)
     }
 
-    package func viewings(_ period: ViewingPeriod) async throws -> [DiaryEntry] {
-        var query = StorageQuery.all.ordered(by: "diaryOrder", descending: true)
-        switch period {
-        case .latest(let limit): query.limit = limit
-        case .earliest(let limit): query = .all.ordered(by: "diaryOrder").limited(to: limit)
-        case .month(let period): query = query.owned(by: "period", .text(period))
-        }
+    package func viewings(_ page: DiaryPage) async throws -> [DiaryEntry] {
         let mapper = ViewingMapper()
-        let viewings = try await viewings(query).map { (try mapper.map($0), mapper.place($0)) }
+        var query = StorageQuery.all.ordered(by: "diaryOrder", descending: page.latestFirst).limited(to: page.limit)
+        query.after = mapper.position(before: page)
+        let stored: [LibraryViewingEntity] = try await records(query)
+        // Marks come last if the latest day comes first. The other direction begins after them.
+        let viewings = try stored.filter { !$0.isMark }.map { (try mapper.map($0), mapper.place($0)) }
         let titles = try await titles(named: Set(viewings.map(\.0.item.whole)))
         return viewings.map { viewing, place in
             let item = viewing.item.whole
             return DiaryEntry(viewing, titles[item] ?? TitleSnapshot(recorded: item, title: ""), place)
-        }
-    }
-
-    /// Returns the viewings that a query selects, without marks. In the order of the diary, these precede all viewings.
-    private func viewings(_ query: StorageQuery) async throws -> [LibraryViewingEntity] {
-        guard let limit = query.limit, limit > 0 else { return try await records(query).filter { !$0.isMark } }
-        var size = limit
-        while true {
-            let read: [LibraryViewingEntity] = try await records(query.limited(to: size))
-            let found = read.filter { !$0.isMark }
-            if read.count < size || found.count >= limit { return Array(found.prefix(limit)) }
-            size = size > Int.max / 2 ? Int.max : size * 2
         }
     }
 

@@ -135,8 +135,33 @@ import Testing
             _ = try await repository.see([.mock(.movie(id), day)])
         }
         #expect(try await repository.viewings(.latest(10)).map(\.title.item.id) == [4, 2, 3, 1, 0])
-        #expect(try await repository.viewings(.month("2026-11")).map(\.viewing.item.id) == [4, 2])
-        #expect(try await repository.viewings(.month("2019")).map(\.title.title) == ["Movie 1"])
+        let november = DiaryPage(latestFirst: true, from: .latest(of: .day("2026-11")), limit: 2)
+        #expect(try await repository.viewings(november).map(\.viewing.item.id) == [4, 2])
+        let year = DiaryPage(latestFirst: true, from: .latest(of: .day("2019")), limit: 9)
+        #expect(try await repository.viewings(year).map(\.title.title) == ["Movie 3", "Movie 1", "Movie 0"])
+    }
+
+    @Test func `a page of the diary goes on with the one before, without another look at the log`() async throws {
+        _ = try await repository.see((1...3).map { .mock(.movie($0), $0 == 1 ? "1930-05-05" : "2024-03-01") })
+        let reads = library.log.reads
+        var page = DiaryPage(latestFirst: false, limit: 1)
+        for count in [1, 1, 1, 0] {
+            let found = try await repository.viewings(page)
+            #expect(found.count == count)
+            if let last = found.last { page.start = .after(last.viewing) }
+        }
+        #expect(library.log.reads == reads + 1)
+    }
+
+    @Test func `a page of the diary is that of a whole view, even if the view was lost after the page before`()
+        async throws
+    {
+        _ = try await repository.see((1...3).map { .mock(.movie($0), "2024-03-0\($0)") })
+        let first = try await repository.viewings(.latest(2))
+        let last = try #require(first.last)
+        _ = try await library.engine.commit(LibraryView.recordTypes.map { .removeAll(of: $0) })
+        let next = DiaryPage(latestFirst: true, from: .after(last.viewing), limit: 2)
+        #expect(try await repository.viewings(next).map(\.viewing.item.id) == [1])
     }
 
     @Test func `series in progress are listed with the latest progress first, without movies`() async throws {
@@ -302,12 +327,12 @@ import Testing
         }
         let event = try #require(try await events().first)
         #expect(event.count == 1201 && !event.isOpen && event.id == "import")
-        #expect(try await repository.viewings(.month("2019")).count == 1203)
+        #expect(try await repository.viewings(.latest(2000)).count == 1203)
         #expect(try await library.another().reverse(nil, isUndone: true).event.isUndone)
-        #expect(try await repository.viewings(.month("2019")).isEmpty)
+        #expect(try await repository.viewings(.latest(2000)).isEmpty)
         #expect(try await repository.rebuild())
         #expect(try await repository.redo().event.id == "import")
-        #expect(try await repository.viewings(.month("2019")).count == 1203)
+        #expect(try await repository.viewings(.latest(2000)).count == 1203)
         #expect(try await repository.rebuild())
     }
 

@@ -20,7 +20,8 @@ public protocol StorageEngine: Sendable {
     ///
     /// Takes O(m + log n) for m returned records if the order and the owner have an index. Each column declared
     /// as `ordered()` has one, as does the key, whose index also serves its first column. Any other order or
-    /// owner takes O(n), since a value of each record is read. So does `after` with an order or an owner.
+    /// owner takes O(n), since a value of each record is read. So does a position together with an owner and, in
+    /// databases, one in the descending order of a column that may be null.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Commits the batch in order, all or nothing, and returns each changed key once.
@@ -135,8 +136,8 @@ public struct StorageQuery: Hashable, Sendable {
     public var owner: Owner?
     /// The order, or `nil` to order by key.
     public var order: Order?
-    /// The key before those of all selected records; `nil` for no such condition.
-    public var after: RecordKey?
+    /// The position before that of all selected records; `nil` for no such condition.
+    public var after: Position?
     /// The maximum number of records; `nil` for all.
     public var limit: Int?
 
@@ -156,8 +157,21 @@ public struct StorageQuery: Hashable, Sendable {
         public let descending: Bool
     }
 
+    /// A position in the order of a query: that of a record, whether or not there is one.
+    public struct Position: Hashable, Sendable {
+        /// The record's key.
+        public let key: RecordKey
+        /// The record's value in the column of the order. A query without an order ignores it.
+        public let value: Scalar
+
+        public init(_ key: RecordKey, _ value: Scalar = .null) {
+            self.key = key
+            self.value = value
+        }
+    }
+
     /// Creates a query; without arguments, it selects all records, ordered by key.
-    public init(owner: Owner? = nil, order: Order? = nil, after: RecordKey? = nil, limit: Int? = nil) {
+    public init(owner: Owner? = nil, order: Order? = nil, after: Position? = nil, limit: Int? = nil) {
         self.owner = owner
         self.order = order
         self.after = after
@@ -177,12 +191,16 @@ public struct StorageQuery: Hashable, Sendable {
         with { $0.order = Order(column: column, descending: descending) }
     }
 
-    /// Returns the query limited to records whose keys are greater than `key`; without a key, the query itself.
+    /// Returns the query limited to records that follow a position in its order; without a key, the query itself.
     ///
-    /// Together with a limit, and ordered by key, it reads a large collection in parts. A key of another type than that
-    /// of the records' keys selects nothing.
-    public func after(_ key: RecordKey?) -> StorageQuery {
-        with { $0.after = key }
+    /// Together with a limit, it reads a large collection in parts, each after the last record of the part before. A key
+    /// or a value of another type than that of its columns selects nothing.
+    ///
+    /// - Parameters:
+    ///   - key: The key of a record.
+    ///   - value: The record's value in the column of the order, if the query has an order.
+    public func after(_ key: RecordKey?, _ value: Scalar = .null) -> StorageQuery {
+        with { $0.after = key.map { Position($0, value) } }
     }
 
     /// Returns the query limited to `limit` records.

@@ -87,17 +87,29 @@ extension StorageQuery {
                 let column = try type.column(owner.column)
                 return try elements.filter { try scalar($0, column) == owner.value }
             } ?? elements
-        if let after { owned = after.fits(type.keyColumns) ? owned.filter { after < key($0) } : [] }
+        if try !fits(type) { owned = [] }
         let limit = limit.map { max(0, $0) } ?? owned.count
         guard let order else {
-            let keyed = owned.map { (key: key($0), element: $0) }
+            var keyed = owned.map { (key: key($0), element: $0) }
+            if let after { keyed.removeAll { $0.key <= after.key } }
             return keyed.first(limit) { $0.key < $1.key }.map(\.element)
         }
         let column = try type.column(order.column)
-        let ranked = try owned.map { (rank: try scalar($0, column), key: key($0), element: $0) }
+        var ranked = try owned.map { (rank: try scalar($0, column), key: key($0), element: $0) }
+        if let after { ranked.removeAll { !order.isBefore((after.value, after.key), ($0.rank, $0.key)) } }
         return ranked.first(limit) { left, right in
             order.isBefore((left.rank, left.key), (right.rank, right.key))
         }.map(\.element)
+    }
+
+    /// Returns whether the query's values have the types of their columns. If not, it selects nothing.
+    ///
+    /// - Throws: `StorageError.unknownColumn` if the type has no such column.
+    package func fits(_ type: any StoredRecord.Type) throws -> Bool {
+        if let owner, try !owner.value.fits(type.column(owner.column).type) { return false }
+        let column = try order.map { try type.column($0.column) }
+        guard let after else { return true }
+        return after.key.fits(type.keyColumns) && column.map { after.value.fits($0.type) } != false
     }
 }
 

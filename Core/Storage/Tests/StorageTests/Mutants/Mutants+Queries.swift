@@ -16,6 +16,9 @@ extension Mutant {
         Mutant("forgets the limit", .queries { $0.limit = nil }),
         Mutant("forgets the key that a page follows", .queries { $0.after = nil }),
         Mutant("a page begins with the key that it follows", .repeatingTheKeyBefore),
+        Mutant("a page follows a key in any order", .followingTheKeyAlone),
+        Mutant("a page leaves out what ties with its position", .leavingOutTies),
+        Mutant("no null follows a position", .leavingOutNulls),
         Mutant("the limit comes before the owner", .limitingFirst),
         Mutant("an owner matches texts and numbers alike", .matchingAlike),
         Mutant("pages order numbers as texts", .ordering(by: { $0.isNumber ? .text($0.description) : $0 })),
@@ -85,9 +88,34 @@ extension Fault {
 
     fileprivate static var repeatingTheKeyBefore: Fault {
         Fault(query: { base, query, type in
-            guard let key = query.after else { return try await base.query(query, of: type) }
-            let all = try await base.query(.all, of: type).filter { $0.key >= key }
+            let following = try await base.query(query, of: type)
+            guard let position = query.after else { return following }
+            let repeated = try await base.load([RecordReference(type, position.key)]).compactMap { $0 }
+            return Array((repeated + following).prefix(query.limit.map { max(0, $0) } ?? .max))
+        })
+    }
+
+    fileprivate static var followingTheKeyAlone: Fault {
+        Fault(query: { base, query, type in
+            guard let position = query.after, query.order != nil else { return try await base.query(query, of: type) }
+            let all = try await base.query(.all.after(position.key), of: type)
             return try StorageQuery(owner: query.owner, order: query.order, limit: query.limit).apply(to: all, of: type)
+        })
+    }
+
+    fileprivate static var leavingOutTies: Fault { leavingOut { $0 == $1.value } }
+
+    fileprivate static var leavingOutNulls: Fault { leavingOut { value, _ in value == .null } }
+
+    /// Leaves records out that follow a position in an order, by their values there.
+    private static func leavingOut(
+        _ isLeftOut: @escaping @Sendable (Scalar, StorageQuery.Position) -> Bool
+    ) -> Fault {
+        Fault(query: { base, query, type in
+            let following = try await base.query(query, of: type)
+            guard let position = query.after, let order = query.order else { return following }
+            let column = try type.column(order.column)
+            return try following.filter { try !isLeftOut($0.scalar(column), position) }
         })
     }
 

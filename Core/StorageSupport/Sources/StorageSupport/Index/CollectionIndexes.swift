@@ -29,22 +29,24 @@ public struct CollectionIndexes {
     ) throws -> [RecordKey] {
         use(type)
         let limit = query.limit.map { max(0, $0) } ?? .max
-        if let key = query.after, !key.fits(type.keyColumns) { return [] }
+        guard try query.fits(type) else { return [] }
         // Records with equal values are ordered by key, so ordering by the first column of the key orders by the whole
         // key.
         let column = try query.order.map { try type.column($0.column) } ?? type.firstKeyColumn
-        if query.owner == nil, query.after == nil || query.order == nil,
-            let index = try orderIndex(column, of: type, records)
-        {
-            if let key = query.after { return index.keys(after: key, limit: limit) }
-            return index.keys(descending: query.order?.descending == true, limit: limit)
+        if query.owner == nil, let index = try orderIndex(column, of: type, records) {
+            let isDescending = query.order?.descending == true
+            guard let position = query.after else { return index.keys(descending: isDescending, limit: limit) }
+            if query.order == nil { return index.keys(after: position.key, limit: limit) }
+            return index.keys(after: position, descending: isDescending, limit: limit)
         }
         var owned =
             try query.owner.map { try keys(with: $0.value, in: type.column($0.column), of: type, records) }
             ?? records.keys
-        if let key = query.after { owned.removeAll { $0 <= key } }
-        guard let order = query.order else { return Array(owned.prefix(limit)) }
-        return try records.sorted(owned, by: column, order, limit)
+        guard let order = query.order else {
+            if let position = query.after { owned.removeAll { $0 <= position.key } }
+            return Array(owned.prefix(limit))
+        }
+        return try records.sorted(owned, by: column, order, after: query.after, limit)
     }
 
     /// Returns the keys of at most `limit` records whose `column` matches `query`, the best first.
@@ -105,12 +107,14 @@ extension Dictionary {
 }
 
 extension IndexedRecords {
-    /// Returns the first `limit` of `keys` in the order of a column without an index.
+    /// Returns the first `limit` of `keys`, or of those after a position, in the order of a column without an index.
     fileprivate func sorted(
-        _ keys: [RecordKey], by column: Column, _ order: StorageQuery.Order, _ limit: Int
+        _ keys: [RecordKey], by column: Column, _ order: StorageQuery.Order, after position: StorageQuery.Position?,
+        _ limit: Int
     ) throws -> [RecordKey] {
         var ranked: [(rank: Scalar, key: RecordKey)] = []
         try forEachValue(of: column, at: keys) { ranked.append(($1, $0)) }
+        if let position { ranked.removeAll { !order.isBefore((position.value, position.key), $0) } }
         return ranked.first(limit, by: order.isBefore).map(\.key)
     }
 }

@@ -35,9 +35,22 @@ struct OrderIndex: RecordIndex {
 
     /// Returns the first `limit` keys. Records with equal values are ordered by key, even if `descending`.
     func keys(descending: Bool, limit: Int) -> [RecordKey] {
-        guard descending else { return entries.prefix(limit).map(\.key) }
+        descending ? keysDescending(before: entries.endIndex, limit: limit) : entries.prefix(limit).map(\.key)
+    }
+
+    /// Returns the first `limit` keys that follow a position in the order of the values.
+    func keys(after position: StorageQuery.Position, descending: Bool, limit: Int) -> [RecordKey] {
+        let entry = Entry(rank: position.value, key: position.key)
+        let following = entries[entries.partitioningIndex { $0 <= entry }...]
+        guard descending else { return following.prefix(limit).map(\.key) }
+        let ties = following.prefix { $0.rank == entry.rank }.prefix(limit).map(\.key)
+        let smaller = entries.partitioningIndex { $0.rank < entry.rank }
+        return ties + keysDescending(before: smaller, limit: limit - ties.count)
+    }
+
+    private func keysDescending(before end: SortedList<Entry>.Index, limit: Int) -> [RecordKey] {
         var found: [RecordKey] = []
-        var end = entries.endIndex
+        var end = end
         while end > entries.startIndex, found.count < limit {
             let last = entries[entries.index(before: end)].rank
             let start = entries.partitioningIndex { $0.rank < last }

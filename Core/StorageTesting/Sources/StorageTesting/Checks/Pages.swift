@@ -62,11 +62,58 @@ extension StorageConformance {
             try await expectPage(.all.after(2).limited(to: 2), is: [3, 4], in: engine)
             try await expectPage(.all.after(0), is: [1, 2, 3, 4, 5, 6], in: engine)
             try await expectPage(.all.after(6), is: [], in: engine)
-            try await expectPage(.all.after(2).ordered(by: "score", descending: true), is: [4, 5, 3, 6], in: engine)
-            try await expectPage(.all.after(2).ordered(by: "title").limited(to: 2), is: [5, 4], in: engine)
             try await expectPage(.all.after(1).owned(by: "year", 2000), is: [4, 5], in: engine)
             try await expectPage(.all.after("2"), is: [], in: engine)
             try await expectPage(.all.after(RecordKey(1, 2)), is: [], in: engine)
+        },
+        Check("a page after a position in an order has the records that follow it there, nulls included") { engine in
+            try await fill(engine)
+            let ascending = StorageQuery.all.ordered(by: "score")
+            try await expectPage(ascending.after(2), is: [6, 3, 1, 5, 4], in: engine)
+            try await expectPage(ascending.after(6), is: [3, 1, 5, 4], in: engine)
+            try await expectPage(ascending.after(1, .real(7.5)), is: [5, 4], in: engine)
+            try await expectPage(ascending.after(5, .real(7.5)).limited(to: 1), is: [4], in: engine)
+            let descending = StorageQuery.all.ordered(by: "score", descending: true)
+            try await expectPage(descending.after(1, .real(7.5)), is: [5, 3, 2, 6], in: engine)
+            try await expectPage(descending.after(5, .real(7.5)).limited(to: 2), is: [3, 2], in: engine)
+            try await expectPage(descending.after(3, .real(-1)), is: [2, 6], in: engine)
+            try await expectPage(descending.after(2), is: [6], in: engine)
+            try await expectPage(descending.after(6), is: [], in: engine)
+        },
+        Check("a position in an order needs no record") { engine in
+            try await fill(engine)
+            try await expectPage(.all.ordered(by: "score").after(-1, .real(8)), is: [4], in: engine)
+            let titles = StorageQuery.all.ordered(by: "title", descending: true)
+            try await expectPage(titles.after(0, "c"), is: [1, 5, 2], in: engine)
+            try await expectPage(titles.after(4, "b"), is: [5, 2], in: engine)
+            try await expectPage(titles.after(0, ""), is: [2], in: engine)
+        },
+        Check("a position in an order can have an owner, and one of another type selects nothing") { engine in
+            try await fill(engine)
+            let owned = StorageQuery.all.owned(by: "year", 2000).ordered(by: "score", descending: true)
+            try await expectPage(owned.after(4, .real(9)), is: [1, 5], in: engine)
+            try await expectPage(owned.after(1, .real(7.5)).limited(to: 1), is: [5], in: engine)
+            try await expectPage(.all.owned(by: "year", 1999).ordered(by: "title").after(2, ""), is: [3], in: engine)
+            try await expectPage(.all.ordered(by: "score").after(1, "7.5"), is: [], in: engine)
+            try await expectPage(.all.ordered(by: "score").after("1", .real(7.5)), is: [], in: engine)
+        },
+        Check("pages of an order have each record once, in both directions") { engine in
+            let records = (1...40).map { TitleRecord($0, "\($0 % 3)", score: $0 % 4 == 0 ? nil : Double($0 % 5)) }
+            _ = try await engine.commit(records.map(Mutation.put))
+            for query in [
+                StorageQuery.all.ordered(by: "score"), .all.ordered(by: "score", descending: true),
+                .all.ordered(by: "title"), .all.ordered(by: "title", descending: true),
+            ] {
+                var found: [TitleRecord] = []
+                var page: [TitleRecord] = []
+                repeat {
+                    let value = try found.last.map { try $0.scalar(TitleRecord.column(query.order?.column ?? "")) }
+                    page = try await engine.page(
+                        TitleRecord.self, query.after(found.last?.key, value ?? .null).limited(to: 7))
+                    found += page
+                } while !page.isEmpty && found.count <= records.count
+                try await expect(found, is: engine.page(TitleRecord.self, query))
+            }
         },
         Check("pages after a key of two parts have each record once") { engine in
             let records = [("a", 9), ("a", 10), ("b", 1), ("é", 2), ("é", 3)].map { EntryRecord($0, $1) }

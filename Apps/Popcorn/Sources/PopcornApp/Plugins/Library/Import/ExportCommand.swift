@@ -75,10 +75,10 @@ struct ExportCommand: Sendable {
         // The ratings in the rows of viewings that are also ratings of their movies and episodes.
         var ratings: [ItemReference: Int] = [:]
         var viewed: Set<ItemReference> = []
-        for try await month in library.viewingsByMonth(latestFirst: false) {
-            try output.write(month.map { line(Self.row(of: $0)) }.joined())
-            for entry in month where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
-            viewed.formUnion(month.map(\.viewing.item))
+        for try await page in library.viewingPages(latestFirst: false) {
+            try output.write(page.map { line(Self.row(of: $0)) }.joined())
+            for entry in page where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
+            viewed.formUnion(page.map(\.viewing.item))
         }
         let isMissing = { (part: ItemReference, opinion: Opinion) in
             !opinion.tags.isEmpty || opinion.note != nil || opinion.rating != nil && opinion.rating != ratings[part]
@@ -155,9 +155,9 @@ struct ExportCommand: Sendable {
         var others = 0
         var untagged = 0
         try output.write(output.head)
-        for try await month in library.viewingsByMonth(latestFirst: false) {
-            let films = month.filter { $0.viewing.item.kind == .movie }
-            others += month.count - films.count
+        for try await page in library.viewingPages(latestFirst: false) {
+            let films = page.filter { $0.viewing.item.kind == .movie }
+            others += page.count - films.count
             let opinions = try await library.opinions(of: films.filter(\.place.isLast).map(\.viewing.item))
             for entry in films {
                 let viewing = entry.viewing

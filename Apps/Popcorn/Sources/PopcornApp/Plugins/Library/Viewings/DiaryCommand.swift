@@ -74,11 +74,11 @@ struct DiaryCommand: Sendable {
         return [.days(map), .blank]
     }
 
-    /// Writes the whole diary a month at a time; returns `nil` if it is empty.
+    /// Writes the whole diary a page at a time; returns `nil` if it is empty.
     private func streamedDiary(_ invocation: Invocation) async throws -> CommandResult? {
         var items: [Item] = []
-        for try await month in library.viewingsByMonth(latestFirst: true) {
-            let rows = month.map { DiaryRow($0, minutes: nil) }
+        for try await page in library.viewingPages(latestFirst: true) {
+            let rows = page.map { DiaryRow($0, minutes: nil) }
             try await invocation.write(
                 ListPart(try rows.map { try $0.json() }, columns: DiaryRow.columns, isLast: false))
             // Row numbers beyond this are hardly ever typed, and the items would take most of the memory.

@@ -30,12 +30,23 @@ struct ViewingMapper {
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
-            period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.isMark ? "" : order(domain, entry), entry: entry, rating: domain.rating,
-            note: domain.note, tags: domain.tags.stored,
-            isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt,
-            ownFields: domain.ownFields.stored, isFirst: place.isFirst, isLast: place.isLast,
-            isMadeByRating: domain.isMadeByRating, isSaid: isSaid)
+            note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain, source: domain.source,
+            enteredAt: domain.enteredAt, ownFields: domain.ownFields.stored, isFirst: place.isFirst,
+            isLast: place.isLast, isMadeByRating: domain.isMadeByRating, isSaid: isSaid)
+    }
+
+    /// Returns the position before a page of the diary; `nil` if there is none.
+    func position(before page: DiaryPage) -> StorageQuery.Position? {
+        switch page.start {
+        // After the marks, which have no text.
+        case .first: return page.latestFirst ? nil : StorageQuery.Position("", " ")
+        // A tilde sorts after the rest of the order of a day.
+        case .latest(let day): return StorageQuery.Position("", .text(day.text + "~"))
+        case .after(let viewing):
+            let entity = map(viewing, ViewingPlace(isFirst: false, isLast: false))
+            return StorageQuery.Position(entity.key, .text(entity.diaryOrder))
+        }
     }
 
     private func order(_ viewing: Viewing, _ entry: Int) -> String {

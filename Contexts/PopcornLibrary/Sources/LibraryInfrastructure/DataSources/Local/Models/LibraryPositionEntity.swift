@@ -52,6 +52,9 @@ extension LibraryPositionEntity {
             version: Self.version, readAt: date)
     }
 
+    /// Whether the view is of this version, and no fold from nothing is going on.
+    var isWhole: Bool { builder == nil && version == Self.version }
+
     var position: LogPosition {
         var position = LogPosition(epoch: epoch)
         for file in files ?? [] {

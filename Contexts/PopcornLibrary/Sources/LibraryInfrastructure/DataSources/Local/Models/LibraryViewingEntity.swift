@@ -9,8 +9,6 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The month of the viewing, or the year if the month isn't known.
-    package var period: String?
     /// The day, the number of the event, the episode and the title, as sortable text; empty for a mark, which precedes
     /// all viewings and isn't in the diary.
     package var diaryOrder: String
@@ -42,7 +40,6 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
         field("episode", \.episode, Int?.self),
         field("episodeID", \.episodeID, Int?.self),
         field("day", \.day, String?.self),
-        field("period", \.period, String?.self).ordered(),
         field("diaryOrder", \.diaryOrder, String.self).ordered(),
         field("entry", \.entry, Int.self),
         field("rating", \.rating, Int?.self),
