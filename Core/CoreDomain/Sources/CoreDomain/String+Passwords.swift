@@ -9,6 +9,13 @@ extension String {
         return text.contains("@") ? text.maskingUserPassword : text
     }
 
+    /// The address without the user's password: `postgres://anna@host/db`. `nil` if the password is somewhere else, or the
+    /// text is more than an address.
+    package var withoutPassword: String? {
+        let text = maskingPasswords.replacing(":***@", with: "@")
+        return text.contains("***") || text.contains(where: \.isWhitespace) ? nil : text
+    }
+
     /// The text with passwords in parameters masked, even if a key has escapes: `pass%77ord`.
     private var maskingParameters: String {
         let expression =

@@ -27,6 +27,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("postgres://anna:secret@host/db", "postgres://anna@host/db"), ("postgres://anna@host", "postgres://anna@host"),
+        ("movies=postgres://anna:se/c@ret@host/db", "movies=postgres://anna@host/db"),
+        ("postgres://host/db?password=secret", nil), ("postgres:host=h password=secret user=anna", nil),
+        ("postgres://a:b@h/x postgres://c:d@h2/y z", nil),
+    ])
+    func `an address is shown without its password if it has nothing else to hide`(_ text: String, _ shown: String?) {
+        #expect(text.withoutPassword == shown)
+    }
+
+    @Test(arguments: [
         "movie 550", "search me@home: the film", "https://example.org:8080/a@b", "postgres://anna@host:5432/db",
         "http://127.0.0.1:4000/3", "file:/home/me@work/films", "100% wolf", "search password",
     ])

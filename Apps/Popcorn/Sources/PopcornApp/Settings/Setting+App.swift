@@ -13,7 +13,8 @@ extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
         summary: "where data is stored: \(StorageRegistry.engines.choices), or \(storageByContext)",
-        isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
+        passwordPlace: "~/.pgpass or PGPASSWORD", isEssential: true,
+        values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     /// An example value: “movies=sqlite”, followed by “,…” if there are more contexts.
     private static var storageByContext: String {

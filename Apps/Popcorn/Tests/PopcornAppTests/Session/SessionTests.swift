@@ -67,6 +67,19 @@ import Testing
         #expect(await session.run("set editing default --save").standardOutput == "editing is emacs again  (default)\n")
     }
 
+    @Test func `a value with a password is never saved, and the hint saves it without the password`() async throws {
+        let session = try session()
+        let refused = await session.run("set apiBase http://me:CANARY@127.0.0.1:9/3 --save")
+        #expect(refused.exitCode == 2 && refused.standardOutput.isEmpty)
+        #expect(
+            refused.standardError.hasPrefix(
+                "error: a password isn’t saved: leave it out, or put the whole address in POPCORN_API_BASE."))
+        #expect(refused.standardError.contains("set apiBase http://me@127.0.0.1:9/3 --save"))
+        #expect(await session.run("config show --json").standardOutput.contains("CANARY") == false)
+        #expect(await session.run("set apiBase http://me@127.0.0.1:9/3 --save").exitCode == 0)
+        #expect(try folder.text("popcorn/config.json").contains("http://me@127.0.0.1:9/3"))
+    }
+
     @Test func `any setting can be changed for the session`() async throws {
         let session = try session()
         #expect(await session.run("set editing vi").standardOutput == "editing is vi in this session.\n")

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: passwords)
-    func `a password in an address is neither printed nor sent`(password: String) async throws {
+    func `a password in an address is neither printed, stored nor sent`(password: String) async throws {
         for form in try forms(password) {
             let typed = try session([:])
             for line in Self.commands(form) { check(await typed.run(line), line) }
@@ -104,6 +104,11 @@ import Testing
                     check(failure.message + failure.advice.text, "\(name)=\(form)")
                 }
             }
+        }
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) {
+            let file = folder.url.appending(path: name)
+            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            #expect(try Data(contentsOf: file).range(of: Data("Zq".utf8)) == nil, "\(name)")
         }
         #expect(!said.all.contains("Zq"))
         #expect(!received.all.contains("Zq"))

@@ -318,6 +318,7 @@ extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         let changed = try state.settings.changing([setting: value])
         if isOneShot, !isPersistent { throw lost(setting, value.text) }
+        if isPersistent, value.text.holdsSecret { throw unsaved(setting, value.text) }
         return try await adopt(changed) {
             guard isPersistent else { return changed }
             let origin = try configFile.set(setting, to: value.text)
@@ -343,15 +344,28 @@ extension Session {
 
     private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
 
+    /// Returns the error for a value with a password, which isn't written to the config file.
+    private func unsaved(_ setting: Setting, _ text: String) -> UsageError {
+        let places = [
+            setting.passwordPlace.map { "put it in \($0)" } ?? "leave it out",
+            setting.variable.map { "put the whole address in \($0)" },
+        ]
+        return UsageError(
+            "a password isn’t saved: \(places.compactMap(\.self).joined(separator: ", or "))",
+            hint: text.withoutPassword.map { "set \(setting.name) \($0) --save" } ?? "help storage")
+    }
+
     /// Returns the error for a change that would be lost at once, with suggestions for making it last longer.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
         let usage = flag.map { $0.value == nil ? $0.name : "\($0.name) \(text)" }
         let ways = [
             usage.map { "with a command: \($0)" },
-            state.settings.configFile.map {
-                "permanently: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
-            },
+            text.holdsSecret
+                ? nil
+                : state.settings.configFile.map {
+                    "permanently: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
+                },
         ]
         return UsageError(
             "\(setting.name) would only change for this session, which ends with this command",

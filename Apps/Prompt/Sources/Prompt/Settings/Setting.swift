@@ -11,6 +11,9 @@ public struct Setting: Sendable {
     public let defaultValue: String
     /// A one-line description with the possible values.
     public let summary: String
+    /// Where a password in the value can be instead, since none is written to the config file; `nil` if only the variable
+    /// can have it.
+    let passwordPlace: String?
     /// Whether the default must not replace an invalid value in the config file, as for the user's data location.
     let isEssential: Bool
     /// Returns the values offered as completions.
@@ -23,6 +26,7 @@ public struct Setting: Sendable {
     /// Creates a setting.
     ///
     /// - Parameters:
+    ///   - passwordPlace: Where a password in the value can be instead: “~/.pgpass”.
     ///   - isEssential: Whether an invalid value in the config file is an error. If not, it causes a warning, and
     ///     the default is used.
     ///   - localeText: Returns the value suggested by the user's locale, which takes precedence over the default.
@@ -31,7 +35,8 @@ public struct Setting: Sendable {
     ///   - isValid: Returns whether a text in its usual form is a valid value. Any other text is a usage error.
     public init(
         _ name: String, variable: String? = nil, default defaultValue: String, summary: String,
-        isEssential: Bool = false, localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
+        passwordPlace: String? = nil, isEssential: Bool = false,
+        localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
         values: @escaping @Sendable () -> [Completion] = { [] },
         normalized: @escaping @Sendable (String) -> String = { $0 },
         suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
@@ -41,6 +46,7 @@ public struct Setting: Sendable {
         self.variable = variable
         self.defaultValue = defaultValue
         self.summary = summary
+        self.passwordPlace = passwordPlace
         self.isEssential = isEssential
         self.localeText = localeText
         self.values = values
