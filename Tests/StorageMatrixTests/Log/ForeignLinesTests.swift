@@ -15,7 +15,7 @@ import Testing
     /// All engines; PostgreSQL with a tenth of the files.
     @Test(arguments: EngineKind.all)
     func `equals the fold from nothing, whatever the lines say`(_ engine: EngineKind) async throws {
-        let count = ["memory": 200, "postgres": 2][engine.description] ?? 20
+        let count = ["memory": 100, "postgres": 1][engine.description] ?? 10
         let tenth: UInt64 = engine.description == "postgres" ? 10 : 1
         for seed in Self.seeds(count) where seed % tenth == 0 || Self.environment["POPCORN_FUZZ"] == nil {
             let folder = try TemporaryFolder()

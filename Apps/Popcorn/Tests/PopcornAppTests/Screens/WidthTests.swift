@@ -33,8 +33,10 @@ import Testing
     func `no line is wider than the terminal, for any input`(width: Int) async throws {
         let session = try session(width: width)
         check(await session.banner(), width, "at the start")
+        _ = await session.run("popular")
+        let popular = await session.state
         for line in Self.lines {
-            _ = await session.run("popular")
+            await session.reset(to: popular)
             let output = await session.run(line)
             check(output.standardOutput + output.standardError, width, line)
         }
@@ -45,4 +47,9 @@ import Testing
         let wide = visible.split(separator: "\n").filter { DisplayWidth.of($0) > width }
         #expect(wide == [], "\(line)")
     }
+}
+
+extension Session {
+    /// Makes the session as it was after an earlier line, what was stored aside.
+    fileprivate func reset(to earlier: SessionState) { state = earlier }
 }
