@@ -318,7 +318,7 @@ extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         let changed = try state.settings.changing([setting: value])
         if isOneShot, !isPersistent { throw lost(setting, value.text) }
-        if isPersistent, value.text.holdsSecret { throw unsaved(setting, value.text) }
+        if isPersistent, value.text.holdsSecret { throw setting.unsaved(value.text) }
         return try await adopt(changed) {
             guard isPersistent else { return changed }
             let origin = try configFile.set(setting, to: value.text)
@@ -343,17 +343,6 @@ extension Session {
     }
 
     private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
-
-    /// Returns the error for a value with a password, which isn't written to the config file.
-    private func unsaved(_ setting: Setting, _ text: String) -> UsageError {
-        let places = [
-            setting.passwordPlace.map { "put it in \($0)" } ?? "leave it out",
-            setting.variable.map { "put the whole address in \($0)" },
-        ]
-        return UsageError(
-            "a password isn’t saved: \(places.compactMap(\.self).joined(separator: ", or "))",
-            hint: text.withoutPassword.map { "set \(setting.name) \($0) --save" } ?? "help storage")
-    }
 
     /// Returns the error for a change that would be lost at once, with suggestions for making it last longer.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {

@@ -65,6 +65,17 @@ public struct Setting: Sendable {
     /// Returns the remedy for an invalid text.
     func hint(for text: String) -> String { suggestion(text) ?? summary }
 
+    /// Returns the error for a value with a password, which isn't written to the config file.
+    func unsaved(_ text: String) -> UsageError {
+        let places = [
+            passwordPlace.map { "put it in \($0)" } ?? "leave it out",
+            variable.map { "put the whole address in \($0)" },
+        ]
+        return UsageError(
+            "a password isn’t saved: \(places.compactMap(\.self).joined(separator: ", or "))",
+            hint: text.withoutPassword.map { "set \(name) \($0) --save" } ?? "help storage")
+    }
+
     /// Returns the value of an unset setting: that of the user's locale, or else the default.
     func standard(in locale: UserLocale?) -> SettingValue {
         if let locale, let text = localeText(locale), let value = value(text) {
