@@ -156,7 +156,7 @@ struct HistoryCommands: Sendable {
             data: .array(
                 zip(invocation.start.number..., events).map { number, event in event.json(number: number) }),
             screen: Screen([events.isEmpty ? .line(sentence) : .table(table)]))
-        result.columns = ["number", "id", "time", "machine", "event", "items", "undone", "change"]
+        result.columns = ["number", "id", "time", "machine", "event", "items", "undone", "change", "values"]
         // Without a table, the row numbers keep their meaning.
         if !events.isEmpty {
             result.rows = zip(invocation.start.number..., events).map { number, event in
