@@ -19,12 +19,17 @@ struct CommandBenchmark {
 
     private let small: Program
     private let large: Program
+    /// A library of two viewings, 94 years apart.
+    private let apart: Program
     private let rounds: Int
     private var limits = Limits()
 
     init(in folder: URL, small: Int, large: Int, rounds: Int) throws {
         self.small = try Program(home: folder.appending(path: "small"))
         self.large = try Program(home: folder.appending(path: "large"))
+        apart = try Program(home: folder.appending(path: "apart"))
+        try apart.run("seen", "#550", "date:1930-05-05")
+        try apart.run("seen", "#603", "date:2024-03-01")
         self.rounds = rounds
         _ = try Self.fill(self.small, small)
         limits.check("the view from nothing, peak", try Self.fill(self.large, large).peak, "MB", atMost: 250)
@@ -82,6 +87,7 @@ struct CommandBenchmark {
     mutating func run() throws -> Bool {
         try measureCommands()
         try measureExports()
+        try measureExportsOfDistantViewings()
         try measureQueries()
         return limits.areKept
     }
@@ -114,6 +120,16 @@ struct CommandBenchmark {
             limits.check(
                 "\(export), first row after diary --limit 1", (time - first) / .milliseconds(1), "ms", atMost: 100)
             limits.check("\(export), peak", peak, "MB", atMost: 60)
+        }
+    }
+
+    /// Compares exports of few viewings, which may be of any days, with the page that has the same ones.
+    private mutating func measureExportsOfDistantViewings() throws {
+        let floor = try fastest { try apart.run("diary").processorTime }
+        for export in ["diary --csv", "export csv -"] {
+            let words = [Program.path] + export.split(separator: " ").map(String.init)
+            let time = try fastest { try apart.run(words).processorTime }
+            check("\(export), 1930 and 2024, diary", time, to: floor, atMost: 2)
         }
     }
 

@@ -51,7 +51,7 @@ struct FoldSpeedTests {
             let viewing = Viewing(
                 id: source.map(UUID.init(ofViewing:)) ?? UUID(), item: item, day: PartialDay(date),
                 rating: number % 10 + 1, source: source, enteredAt: date)
-            let part = LoggedEvent.ImportPart(id: "8a1c09c1d2e4b6a8", source: number == 1 ? "export.zip" : nil)
+            let part = LoggedEvent.Part(id: "8a1c09c1d2e4b6a8", source: number == 1 ? "export.zip" : nil)
             let facts: [LibraryFact] = [
                 .seen(viewing), .opinion(item, .rating(number % 10 + 1, on: PartialDay(date))),
             ]

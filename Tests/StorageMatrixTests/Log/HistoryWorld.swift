@@ -163,7 +163,7 @@ struct HistoryWorld {
         note("\(machine.name) imports \(count) batches of \(id)")
         for index in 0..<count {
             let rows = HistoryChange.rows(using: &random)
-            let part = LoggedEvent.ImportPart(
+            let part = LoggedEvent.Part(
                 id: id, source: index == 0 ? "export.zip" : nil,
                 isLast: index == count - 1 && Bool.random(using: &random))
             var ids: [UUID: ItemReference] = [:]
@@ -234,7 +234,7 @@ extension LibraryView {
             let event = LoggedEvent(
                 id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: content)
-            _ = try await self.append([event], at: position)
+            _ = try await self.append([EventLine.sealed(event)], at: position)
         }
     }
 }

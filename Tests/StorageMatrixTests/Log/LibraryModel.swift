@@ -26,9 +26,9 @@ struct LibraryModel {
         entries = effective.sorted { $0.place < $1.place }.flatMap { event in
             event.facts.enumerated().map { index, fact in
                 Entry(
-                    fact: fact, place: event.place, index: index, date: event.date, isImported: event.part != nil,
-                    isMove: event.part == nil && [.titleReplaced, .episodesRenumbered].contains(event.kind),
-                    isRating: event.part == nil && event.kind == .titleRated)
+                    fact: fact, place: event.place, index: index, date: event.date, isImported: event.isImported,
+                    isMove: !event.isImported && [.titleReplaced, .episodesRenumbered].contains(event.kind),
+                    isRating: !event.isImported && event.kind == .titleRated)
             }
         }
     }

@@ -191,7 +191,7 @@ import Testing
     @Test func `an import that was cut short is found again by its files, unless another change followed`() async throws
     {
         let view = view()
-        let part = LoggedEvent.ImportPart(id: "first-import", source: "export.zip")
+        let part = LoggedEvent.Part(id: "first-import", source: "export.zip")
         _ = try await view.change(LibraryScope([.movie(1)], lists: [.watchlist]), as: part) {
             try $0.add([.movie(1)], to: .watchlist)
         }
@@ -199,7 +199,7 @@ import Testing
         #expect(try await view.openImport(from: "other.zip") == nil)
         _ = try await view.change(LibraryScope([]), as: .init(id: "first-import", isLast: true)) { _ in nil }
         #expect(try await view.openImport(from: "export.zip") == nil)
-        let second = LoggedEvent.ImportPart(id: "second-import", source: "export.zip")
+        let second = LoggedEvent.Part(id: "second-import", source: "export.zip")
         _ = try await view.change(LibraryScope([.movie(2)], lists: [.watchlist]), as: second) {
             try $0.add([.movie(2)], to: .watchlist)
         }

@@ -74,7 +74,7 @@ struct RandomLines {
     private mutating func member(_ name: String, _ form: MemberForm, isHead: Bool = false) -> String? {
         let isRequired = ["id", "at", "order"].contains(name)
         let isNeeded = isRequired || ["viewing", "list", "as", "set", "tag", "by", "name", "from", "to"].contains(name)
-        if isHead, ["import", "from", "ended"].contains(name), !isOne(in: 3) { return nil }
+        if isHead, ["import", "change", "from", "ended"].contains(name), !isOne(in: 3) { return nil }
         if isNeeded ? isOne(in: 40) : isOne(in: 2) { return nil }
         let text = isOne(in: 40) ? wrong() : value(name, form, isHead)
         return "\"\(name)\":\(text)"
@@ -114,7 +114,7 @@ struct RandomLines {
 
     private mutating func text(_ name: String, _ isHead: Bool) -> String {
         switch name {
-        case "id": "e\(number(1...25))"
+        case "id", "change": "e\(number(1...25))"
         case "import": "i\(number(1...2))"
         case "undone", "redone": isOne(in: 4) ? "i\(number(1...2))" : "e\(number(1...25))"
         case "did":

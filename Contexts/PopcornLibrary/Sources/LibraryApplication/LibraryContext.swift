@@ -33,7 +33,7 @@ public struct LibraryContext: Sendable {
 
     /// Makes a change and publishes it once it is stored.
     func change(
-        _ scope: LibraryScope, as part: LoggedEvent.ImportPart? = nil,
+        _ scope: LibraryScope, as part: LoggedEvent.Part? = nil,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange? {
         let change = try await bridging { try await repository.change(scope, as: part, change) }

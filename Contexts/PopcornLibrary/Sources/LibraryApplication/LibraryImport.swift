@@ -295,7 +295,7 @@ extension LibraryImport {
             isContinuationKnown = true
         }
         let isFirst = id == nil
-        let part = LoggedEvent.ImportPart(id: id ?? .randomID(), source: isFirst ? source : nil)
+        let part = LoggedEvent.Part(id: id ?? .randomID(), source: isFirst ? source : nil)
         let made = try await library.change(scope, as: part) { draft in
             change(&draft)
             return nil

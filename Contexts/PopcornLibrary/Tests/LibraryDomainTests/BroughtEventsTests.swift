@@ -6,8 +6,8 @@ import Testing
 @Suite struct `A brought event` {
     private static func event(_ id: String, _ order: Int64, _ content: LoggedEvent.Content) -> LoggedEvent {
         let importID = content == .undone(id) ? nil : "import-\(id)"
-        var part: LoggedEvent.ImportPart?
-        if case .brought = content { part = importID.map { LoggedEvent.ImportPart(id: $0) } }
+        var part: LoggedEvent.Part?
+        if case .brought = content { part = importID.map { LoggedEvent.Part(id: $0) } }
         return LoggedEvent(
             id: id, date: .distantPast, order: order, kind: .libraryImported, content: content, part: part)
     }

@@ -12,7 +12,7 @@ import Testing
         id: String = "a", date: Date = .distantPast, order: Int64 = 1, machine: String? = "desk",
         kind: LibraryEvent.Kind = .titlesAdded, content: LoggedEvent.Content = .unknown("x"),
         titles: [ItemReference: TitleSnapshot] = [film: .movie(1)], listNames: [ListID: ListName] = [:],
-        part: LoggedEvent.ImportPart? = nil
+        part: LoggedEvent.Part? = nil
     ) -> LoggedEvent {
         LoggedEvent(
             id: id, date: date, order: order, machine: machine, kind: kind, content: content, titles: titles,
@@ -24,7 +24,7 @@ import Testing
         let others = [
             Self.event(id: "b"), Self.event(date: .distantFuture), Self.event(order: 2), Self.event(machine: nil),
             Self.event(kind: .titleRated), Self.event(content: .undone("x")), Self.event(titles: [:]),
-            Self.event(listNames: [ListID(rawValue: "l"): .later]), Self.event(part: LoggedEvent.ImportPart(id: "i")),
+            Self.event(listNames: [ListID(rawValue: "l"): .later]), Self.event(part: LoggedEvent.Part(id: "i")),
         ]
         for other in others { #expect(Self.event() != other) }
     }

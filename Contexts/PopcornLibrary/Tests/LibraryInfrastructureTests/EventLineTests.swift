@@ -15,7 +15,7 @@ import Testing
     private let heat = TitleSnapshot(recorded: ItemReference(.movie, 949), title: "Heat", year: 1995, runtime: 170)
 
     private func event(
-        _ facts: [LibraryFact], _ kind: LibraryEvent.Kind = .titleSeen, part: LoggedEvent.ImportPart? = nil,
+        _ facts: [LibraryFact], _ kind: LibraryEvent.Kind = .titleSeen, part: LoggedEvent.Part? = nil,
         titles: [TitleSnapshot] = []
     ) -> LoggedEvent {
         LoggedEvent(
@@ -50,7 +50,7 @@ import Testing
         let series = TitleSnapshot(
             recorded: episode.whole, title: "Breaking Bad", originalTitle: "Breaking Bad", year: 2008, runtime: 47)
         let facts: [LibraryFact] = [.seen(viewing), .opinion(episode, .rating(10, on: .day("2026-11-25")))]
-        let part = LoggedEvent.ImportPart(id: "8a1c09c1d2e4b6a8")
+        let part = LoggedEvent.Part(id: "8a1c09c1d2e4b6a8")
         let line = EventLine.sealed(event(facts, .titlesImported, part: part, titles: [series]))
         #expect(line.bytes.count + 1 <= 450, "\(line.text)")
     }
@@ -109,6 +109,10 @@ import Testing
         for fact in facts {
             let one = self.event([fact])
             #expect(EventReader.event(EventLine.sealed(one)) == one)
+        }
+        for isLast in [true, false] {
+            let part = self.event(facts, part: LoggedEvent.Part(ofChange: "5f3a09c1d2e4b6a8", isLast: isLast))
+            #expect(EventReader.event(EventLine.sealed(part)) == part)
         }
         for content in [LoggedEvent.Content.undone("x"), .redone("8a1c09c1d2e4b6a8")] {
             let event = LoggedEvent(id: "c", date: date, order: 1, kind: .unknown, content: content)

@@ -19,7 +19,14 @@ public enum Sanitizer {
 
     /// Returns the start of the text on one line, for messages that repeat user input.
     public static func excerpt(_ text: String, length: Int = 60) -> String {
-        line(text).fitted(to: length)
+        // Of a long text, not much more is read than is shown.
+        var count = 4 * length
+        while true {
+            let start = text.prefix(count)
+            let shown = line(String(start))
+            if start.endIndex == text.endIndex || DisplayWidth.of(shown) > length { return shown.fitted(to: length) }
+            count *= 4
+        }
     }
 
     private static func safe(_ text: String, keepingLineBreaks: Bool) -> String {

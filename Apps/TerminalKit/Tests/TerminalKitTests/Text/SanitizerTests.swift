@@ -55,4 +55,15 @@ import Testing
     func `the longest characters of real text are kept whole`(text: String) {
         #expect(Sanitizer.line(text) == text)
     }
+
+    @Test(arguments: [
+        ("", ""), ("Heat", "Heat"), ("Heat and dust", "Heat and d…"), ("Heat\nand dust", "Heat and d…"),
+        (String(repeating: "\u{7}", count: 1000) + "Heat", "Heat"),
+        (String(repeating: "\u{7}", count: 1000) + "Heat and dust", "Heat and d…"),
+        (String(repeating: "千と", count: 100_000), "千と千と千…"),
+    ])
+    func `an excerpt is the start of a text, however much of it isn't shown`(_ text: String, _ start: String) {
+        #expect(Sanitizer.excerpt(text, length: 11) == start)
+    }
+
 }

@@ -70,13 +70,15 @@ extension LoggedEvent {
     ) -> [EventValue] {
         var made: [UUID: Viewing] = [:]
         for case .seen(let viewing) in facts { made[viewing.id] = viewing }
-        let rated = facts.compactMap { if case .opinion(let part, .rating) = $0 { part } else { nil } }
+        let rated = Set(facts.compactMap { if case .opinion(let part, .rating) = $0 { part } else { nil } })
+        let listed = Set(
+            facts.compactMap { if case .listed(let item, let list, _) = $0 { Place(item, list) } else { nil } })
         return facts.flatMap { fact -> [EventValue] in
             switch fact {
             case .seen(let viewing): return values(of: viewing, isRated: rated.contains(viewing.item))
             // The rating of a title is also that of its latest viewing.
             case .viewing(_, let item, .rating) where rated.contains(item): return []
-            default: return [value(of: fact, made, fold, position)].compactMap(\.self)
+            default: return [value(of: fact, made, listed, fold, position)].compactMap(\.self)
             }
         }
     }
@@ -85,7 +87,7 @@ extension LoggedEvent {
     ///
     /// - Parameter isRated: Whether another fact has the rating.
     private func values(of viewing: Viewing, isRated: Bool) -> [EventValue] {
-        let isMark = viewing.isMark || kind == .titleRated && part == nil && viewing.day == nil
+        let isMark = viewing.isMark || kind == .titleRated && !isImported && viewing.day == nil
         let seen = EventValue(
             isMark ? .mark : .seen, of: viewing.item, from: nil, to: isMark ? "seen" : viewing.day.shown)
         let tags = viewing.tags.isEmpty ? nil : viewing.tags.joined(separator: ", ")
@@ -95,9 +97,23 @@ extension LoggedEvent {
         return [seen] + others.filter { $1 != nil }.map { EventValue($0, of: viewing.item, from: nil, to: $1) }
     }
 
-    /// - Parameter made: The viewings that the event has made.
+    /// The place of an item on a list.
+    private struct Place: Hashable {
+        let item: ItemReference
+        let list: ListID
+
+        init(_ item: ItemReference, _ list: ListID) {
+            self.item = item
+            self.list = list
+        }
+    }
+
+    /// - Parameters:
+    ///   - made: The viewings that the event has made.
+    ///   - listed: The entries that it has made.
     private func value(
-        of fact: LibraryFact, _ made: [UUID: Viewing], _ fold: LibraryFold, _ position: (ListRank, ListID) -> Int?
+        of fact: LibraryFact, _ made: [UUID: Viewing], _ listed: Set<Place>, _ fold: LibraryFold,
+        _ position: (ListRank, ListID) -> Int?
     ) -> EventValue? {
         switch fact {
         case .same, .listMade, .listRenamed, .listDeleted, .said, .seen: return nil
@@ -118,8 +134,8 @@ extension LoggedEvent {
             return EventValue(.list, of: item, from: listName(list), to: nil, hasEffect: isThere)
         case .entry(let item, let list, let field):
             let former = fold.items[item.whole]?.placements[list]
-            let isListed = facts.contains { if case .listed(item, on: list, at: _) = $0 { true } else { false } }
-            return field.value(of: item, before: former, isThere: former != nil || isListed) { rank in
+            let isThere = former != nil || listed.contains(Place(item, list))
+            return field.value(of: item, before: former, isThere: isThere) { rank in
                 position(rank, list)
             }
         }

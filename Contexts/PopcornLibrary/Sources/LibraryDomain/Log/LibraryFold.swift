@@ -116,7 +116,7 @@ package struct LibraryFold: Sendable {
         case .seen(let viewing):
             let viewing = viewing.recorded(in: event, as: counterpart(viewing.item), by: Setter(event))
             put(viewing, event)
-            if event.part != nil, let statement = SourceStatement(of: viewing) { note(statement) }
+            if event.isImported, let statement = SourceStatement(of: viewing) { note(statement) }
         case .viewing(let id, _, let field):
             guard let home = homes[id] else { return }
             touch(home, event)
@@ -164,7 +164,7 @@ package struct LibraryFold: Sendable {
     private mutating func takeBack(
         _ subject: SourceStatement.Subject, of item: ItemReference, _ event: LoggedEvent
     ) {
-        guard event.part != nil, let statements = items[item]?.statements else { return }
+        guard event.isImported, let statements = items[item]?.statements else { return }
         items[item]?.statements = statements.filter { $0.key.subject != subject }
     }
 
@@ -245,7 +245,7 @@ private enum Setter {
     case move
 
     init(_ event: LoggedEvent) {
-        if event.part != nil {
+        if event.isImported {
             self = .source
         } else {
             self = [.titleReplaced, .episodesRenumbered].contains(event.kind) ? .move : .prompt
@@ -265,7 +265,7 @@ extension Viewing {
     /// Returns the viewing as an event recorded it, for an item.
     fileprivate func recorded(in event: LoggedEvent, as item: ItemReference, by setter: Setter) -> Viewing {
         // In earlier logs, a rating of something unseen made what looks like a viewing on an unknown day.
-        let isEarlierMark = event.kind == .titleRated && event.part == nil && day == nil
+        let isEarlierMark = event.kind == .titleRated && !event.isImported && day == nil
         return Viewing(
             id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
             episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order),

@@ -21,15 +21,15 @@ package final class LoggedEvent: Identifiable, Sendable {
     package let titles: [ItemReference: TitleSnapshot]
     /// The names of the lists that gained or lost entries, as known then.
     package let listNames: [ListID: ListName]
-    /// The import that the event is a part of.
-    package let part: ImportPart?
+    /// What the event is a part of.
+    package let part: Part?
 
     /// What an event says.
     package enum Content: Equatable, Sendable {
         case facts([LibraryFact])
-        /// The event or the import with this id doesn't count.
+        /// The event, the import or the change of several events with this id doesn't count.
         case undone(String)
-        /// The event or the import with this id counts again.
+        /// The event, the import or the change of several events with this id counts again.
         case redone(String)
         /// An import of another library has brought the events with these ids.
         case brought([String])
@@ -37,25 +37,39 @@ package final class LoggedEvent: Identifiable, Sendable {
         case unknown(String)
     }
 
-    /// The import that an event is a part of.
-    package struct ImportPart: Equatable, Sendable {
-        /// The id that all events of the import have.
+    /// What an event is a part of: an import, or a change that is too large for one line.
+    package struct Part: Equatable, Sendable {
+        /// The id that all events of the import have, or that of the first event of the change.
         package let id: String
+        /// Whether it is an import.
+        package let isImport: Bool
         /// The imported files, on the first event of the import.
         package let source: String?
-        /// Whether the event ends the import.
+        /// Whether the event is the last one.
         package let isLast: Bool
 
+        /// Creates a part of an import.
         package init(id: String, source: String? = nil, isLast: Bool = false) {
             self.id = id
             self.source = source
             self.isLast = isLast
+            isImport = true
+        }
+
+        /// Creates a part of a change.
+        ///
+        /// - Parameter id: The id of the first event.
+        package init(ofChange id: String, isLast: Bool) {
+            self.id = id
+            self.isLast = isLast
+            isImport = false
+            source = nil
         }
     }
 
     package init(
         id: String, date: Date, order: Int64, machine: String? = nil, kind: LibraryEvent.Kind, content: Content,
-        titles: [ItemReference: TitleSnapshot] = [:], listNames: [ListID: ListName] = [:], part: ImportPart? = nil
+        titles: [ItemReference: TitleSnapshot] = [:], listNames: [ListID: ListName] = [:], part: Part? = nil
     ) {
         self.id = id
         self.date = date
@@ -70,6 +84,9 @@ package final class LoggedEvent: Identifiable, Sendable {
 
     /// The position among all events: the order and, where it is the same, the id.
     package var place: EventPlace { EventPlace(order: order, id: id) }
+
+    /// Whether an import made the event, rather than a change at the prompt.
+    package var isImported: Bool { part?.isImport == true }
 
     /// The facts; none for an undo, a redo, and an event of a later version.
     package var facts: [LibraryFact] {
@@ -112,6 +129,23 @@ extension LibraryFact {
     }
 }
 
+extension LoggedEvent {
+    /// Creates one event from those of a change that was too large for one line.
+    ///
+    /// - Parameters:
+    ///   - first: The first event.
+    ///   - others: The other ones in their order, as far as they are known.
+    package convenience init(_ first: LoggedEvent, joining others: [LoggedEvent]) {
+        let all = [first] + others
+        self.init(
+            id: first.part?.id ?? first.id, date: first.date, order: first.order, machine: first.machine,
+            kind: first.kind, content: .facts(all.flatMap(\.facts)),
+            titles: all.reduce(into: [:]) { $0.merge($1.titles) { first, _ in first } },
+            listNames: all.reduce(into: [:]) { $0.merge($1.listNames) { first, _ in first } },
+            part: Part(ofChange: first.part?.id ?? first.id, isLast: all.contains { $0.part?.isLast == true }))
+    }
+}
+
 extension LoggedEvent: Equatable {
     package static func == (left: LoggedEvent, right: LoggedEvent) -> Bool {
         left.place == right.place && left.date == right.date && left.machine == right.machine
@@ -138,7 +172,7 @@ package struct EventPlace: Hashable, Comparable, Sendable {
     }
 }
 
-/// Which events and imports are undone: for each, the last undo or redo by order decides.
+/// Which events, imports and changes are undone: for each, the last undo or redo by order decides.
 package struct Reversals: Equatable, Sendable {
     private var latest: [String: Reversal] = [:]
 
@@ -169,7 +203,7 @@ package struct Reversals: Equatable, Sendable {
     /// Returns whether an event or an import is undone itself.
     package func isUndone(_ id: String) -> Bool { latest[id]?.isUndone == true }
 
-    /// Returns whether an event has no effect because it or its import is undone.
+    /// Returns whether an event has no effect because it, or what it is a part of, is undone.
     package func isUndone(_ event: LoggedEvent) -> Bool {
         isUndone(event.id) || event.part.map { isUndone($0.id) } == true
     }

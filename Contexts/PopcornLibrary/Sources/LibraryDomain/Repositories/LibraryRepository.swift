@@ -39,7 +39,7 @@ package protocol LibraryRepository: Sendable {
     ///
     /// - Parameter part: The import that the change is a part of; `nil` if it is an event of its own.
     func change(
-        _ scope: LibraryScope, as part: LoggedEvent.ImportPart?,
+        _ scope: LibraryScope, as part: LoggedEvent.Part?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange?
     /// Returns the part of the library in `scope`, as a change would read it.

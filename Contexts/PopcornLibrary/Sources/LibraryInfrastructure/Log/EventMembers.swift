@@ -11,6 +11,7 @@ package struct EventMembers: Sendable {
     var machine: String?
     var kind: String?
     var importID: String?
+    var changeID: String?
     var source: String?
     var isLast: Bool?
     var undone: String?
@@ -27,7 +28,8 @@ package struct EventMembers: Sendable {
         // Of a line with another order, the id is read, so that the line can be named.
         LineMember("order", \.order, .looseNumber(orders)),
         LineMember("by", \.machine, .text), LineMember("did", \.kind, .text), LineMember("import", \.importID, .text),
-        LineMember("from", \.source, .text), LineMember("ended", \.isLast, .flag),
+        LineMember("change", \.changeID, .text), LineMember("from", \.source, .text),
+        LineMember("ended", \.isLast, .flag),
     ]
     /// The members after the facts, or in place of them.
     package static let tail: [LineMember<EventMembers>] = [
@@ -45,7 +47,7 @@ package struct EventMembers: Sendable {
         date = event.date
         order = Int(event.order)
         machine = event.machine
-        importID = event.part?.id
+        if event.isImported { importID = event.part?.id } else { changeID = event.part?.id }
         source = event.part?.source
         if event.part?.isLast == true { isLast = true }
         switch event.content {
@@ -77,7 +79,12 @@ package struct EventMembers: Sendable {
             id: id, date: date, order: Int64(order), machine: machine,
             kind: kind.flatMap(LibraryEvent.Kind.init) ?? .unknown, content: content(facts, unknown: unknown),
             titles: titles, listNames: listNames ?? [:],
-            part: importID.map { .init(id: $0, source: source, isLast: isLast ?? false) })
+            part: part)
+    }
+
+    private var part: LoggedEvent.Part? {
+        if let importID { return LoggedEvent.Part(id: importID, source: source, isLast: isLast ?? false) }
+        return changeID.map { LoggedEvent.Part(ofChange: $0, isLast: isLast ?? false) }
     }
 
     private func content(_ facts: [LibraryFact], unknown: String?) -> LoggedEvent.Content {

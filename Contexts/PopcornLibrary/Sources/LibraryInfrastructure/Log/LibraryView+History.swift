@@ -3,7 +3,7 @@ import Foundation
 package import LibraryDomain
 import Storage
 
-// The history, in which an import is one event.
+// The history, in which an import is one event, and a change of several events too.
 extension LibraryView {
     package func events(_ subject: EventSubject, limit: Int) async throws -> [LibraryEvent] {
         try await reading { try await self.storedEvents(subject, limit: limit) }
@@ -50,7 +50,7 @@ extension LibraryView {
             let reversal = LoggedEvent(
                 id: .randomID(), date: self.storage.clock.now, order: self.nextOrder(after: position),
                 machine: self.machine, kind: .unknown, content: isUndone ? .undone(event.id) : .redone(event.id))
-            let failure = try await self.append([reversal], at: position)
+            let failure = try await self.append([EventLine.sealed(reversal)], at: position)
             // The view may be damaged, but the line is in the log, and isn't written again.
             let (_, (after, titles)) = try await self.repeatingOnConflict {
                 try await self.wholeAnswer {
@@ -186,7 +186,12 @@ extension LibraryView {
 
     /// Returns the movies and series that the events of an import name, in the order of these.
     private func items(ofImport id: String) async throws -> [ItemReference] {
-        try items(of: try await logged(.all.owned(by: "importID", .text(id))).latestFirst)
+        try items(of: try await parts(of: id))
+    }
+
+    /// Returns the events of an import or of a change of several events, the latest first.
+    func parts(of id: String) async throws -> [LibraryEventEntity] {
+        try await logged(.all.owned(by: "importID", .text(id))).latestFirst
     }
 
     /// - Parameter lines: The events of an import, the latest first.
@@ -219,24 +224,24 @@ extension LibraryView {
         return viewings.isEmpty ? nil : .viewings(viewings.count, machines: machines.sorted())
     }
 
-    /// Returns the latest of the events, each import once, without those that reverse others.
+    /// Returns the latest of the events, each import and each change once, without those that reverse others.
     ///
     /// - Parameter isWhole: Whether to read all values that the events have set, with those before.
     private func shown(
         _ entities: [LibraryEventEntity], limit: Int, isWhole: Bool = false
     ) async throws -> [LibraryEvent] {
-        var imports: Set<String> = []
+        var wholes: Set<String> = []
         let shown = entities.latestFirst.filter { entity in
             if entity.isTakenBack { return false }
-            // Neither an event that reverses another one nor one of an import's lines has a handle.
-            return entity.importID.map { imports.insert($0).inserted } ?? (entity.handle != nil)
+            // Neither an event that reverses another one nor most parts of an import have a handle.
+            return entity.importID.map { wholes.insert($0).inserted } ?? (entity.handle != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
         for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
-            if let id = entity.importID {
-                events.append(try await event(ofImport: id, isUndone: isUndone))
+            let event = try await whole(of: entity.event)
+            if let part = event.part, part.isImport {
+                events.append(try await self.event(ofImport: part.id, isUndone: isUndone))
             } else {
-                let event = try entity.event
                 // Of others, and of lost ones, the event has the titles itself.
                 let first = Set(event.namedItems.prefix(EventMapper.shownTitles))
                 let titles = try await records.storedTitles(of: first).filter { !$0.value.title.isEmpty }
@@ -247,8 +252,15 @@ extension LibraryView {
         return events
     }
 
+    /// Returns the event, or the whole change that it is a part of.
+    private func whole(of event: LoggedEvent) async throws -> LoggedEvent {
+        guard let part = event.part, !part.isImport else { return event }
+        let parts = try await parts(of: part.id).reversed().filter { !$0.isTakenBack }.map { try $0.event }
+        return LoggedEvent(parts.first ?? event, joining: Array(parts.dropFirst()))
+    }
+
     private func event(ofImport id: String, isUndone: Bool) async throws -> LibraryEvent {
-        let lines = try await logged(.all.owned(by: "importID", .text(id))).latestFirst
+        let lines = try await parts(of: id)
         let last = try lines[0].event
         // Only the first and the last event of an import are shown.
         let isOpen = try !lines.contains { try $0.handle != nil && $0.event.part?.isLast == true }

@@ -210,10 +210,11 @@ extension LibraryView {
     package func locations(of event: LibraryEvent) async throws -> [EventLocation] {
         guard !event.action.kind.isImport, log is any MaintainableLog else { return [] }
         let reading = try await log.read(after: LogPosition())
+        let ids = Set(try await parts(of: event.id).map(\.eventID)).union([event.id])
         return reading.files.flatMap { name, lines -> [EventLocation] in
             let damaged = reading.findings.filter { $0.file == name }.map(\.offset)
             return lines.enumerated().compactMap { index, line -> EventLocation? in
-                guard EventReader.statedPlace(in: line)?.id == event.id else { return nil }
+                guard let id = EventReader.statedPlace(in: line)?.id, ids.contains(id) else { return nil }
                 let offset = line.bytes.startIndex
                 return EventLocation(file: name, line: index + 1 + damaged.count { $0 < offset })
             }
@@ -247,18 +248,20 @@ extension LibraryView {
         return try await shownRecords() == before
     }
 
-    /// Returns the texts of the records that are shown. Others depend on the order in which events arrived.
-    private func shownRecords() async throws -> Set<String> {
+    /// Returns the checksums of the records that are shown. Others depend on the order in which events arrived.
+    private func shownRecords() async throws -> [ChangedKey: UInt32] {
         let types: [any StoredRecord.Type] = [
             LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
             LibraryMarksEntity.self, LibraryEventEntity.self, LibraryReversalEntity.self,
             LibraryStatementEntity.self,
         ]
-        var texts: Set<String> = []
+        var checksums: [ChangedKey: UInt32] = [:]
         for type in types {
-            for record in try await storage.engine.query(.all, of: type) { texts.insert("\(record)") }
+            for record in try await storage.engine.query(.all, of: type) {
+                checksums[ChangedKey(collection: type.collection, key: record.key)] = try record.checksum()
+            }
         }
-        return texts
+        return checksums
     }
 }
 

@@ -36,7 +36,7 @@ extension LibraryView {
         let latest = brought.last?.event.order ?? 0
         var order = max(nextOrder(after: position), latest + 1)
         let id = String.randomID()
-        func line(_ content: LoggedEvent.Content, _ part: LoggedEvent.ImportPart) -> LogLine {
+        func line(_ content: LoggedEvent.Content, _ part: LoggedEvent.Part) -> LogLine {
             let event = LoggedEvent(
                 id: .randomID(), date: storage.clock.now, order: min(order, EventPlace.greatestOrder),
                 machine: machine, kind: .libraryImported, content: content, part: part)

@@ -80,7 +80,7 @@ package actor LibraryView {
     }
 
     package func change(
-        _ scope: LibraryScope, as part: LoggedEvent.ImportPart?,
+        _ scope: LibraryScope, as part: LoggedEvent.Part?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange? {
         try await inTurn {
@@ -89,9 +89,10 @@ package actor LibraryView {
                 var after = before
                 let action = try change(&after)
                 guard !after.facts.isEmpty || part?.isLast == true else { return nil }
-                let events = self.events(of: after, before, action, part, after: position)
-                let failure = try await self.append(events, at: position)
-                return Self.change(made: events, before, after, action, failure)
+                let made = ChangeEvents(after, from: before, action?.kind, as: part, by: self.machine)
+                let events = try made.lines(from: self.nextOrder(after: position))
+                let failure = try await self.append(events.map(\.line), at: position)
+                return Self.change(made: events[0].event, as: part, before, after, action, failure)
             }
         }
     }
@@ -198,45 +199,7 @@ extension LibraryView {
         return min(max(next, 1), EventPlace.greatestOrder)
     }
 
-    /// Returns the events of a change: one, or for a part of an import one for each list and title.
-    private nonisolated func events(
-        of draft: LibraryDraft, _ before: LibraryDraft, _ action: LibraryAction?, _ part: LoggedEvent.ImportPart?,
-        after position: LibraryPositionEntity?
-    ) -> [LoggedEvent] {
-        var order = nextOrder(after: position)
-        let lists = Dictionary((before.lists + draft.lists).map { ($0.id, $0.name) }) { $1 }
-        let groups = part == nil ? [draft.facts] : draft.facts.groupedByItem
-        var events: [LoggedEvent] = []
-        for (index, facts) in (groups.isEmpty ? [[]] : groups).enumerated() {
-            let isLast = index == max(0, groups.count - 1)
-            let items = Set(facts.flatMap(\.items))
-            let named = Set(facts.flatMap { [$0.entryList, $0.list].compactMap(\.self) }).subtracting([.watchlist])
-            events.append(
-                LoggedEvent(
-                    id: .randomID(), date: draft.date, order: order, machine: machine,
-                    kind: part == nil ? action?.kind ?? .unknown : .titlesImported,
-                    content: .facts(LibraryFact.sorted(facts)),
-                    titles: items.reduce(into: [:]) { $0[$1] = draft.item($1).title },
-                    listNames: named.reduce(into: [:]) { $0[$1] = lists[$1] },
-                    part: part.map { part in
-                        .init(
-                            id: part.id, source: index == 0 ? part.source : nil, isLast: part.isLast && isLast)
-                    }))
-            order = min(order + 1, EventPlace.greatestOrder)
-        }
-        return events
-    }
-
-    /// Appends events to the log, and returns the reason if the view couldn't follow.
-    func append(_ events: [LoggedEvent], at position: LibraryPositionEntity?) async throws -> (any Error)? {
-        let lines = events.map(EventLine.sealed)
-        if lines.contains(where: { $0.bytes.count > EventLine.maximumSize }) {
-            throw LibraryError.notAllowed("the change has more than 1 MB; make it in parts, with shorter notes")
-        }
-        return try await append(lines, at: position)
-    }
-
-    /// Appends lines to the log, and returns the reason if the view couldn't follow.
+    /// Appends the lines of events to the log, and returns the reason if the view couldn't follow.
     func append(_ lines: [LogLine], at position: LibraryPositionEntity?) async throws -> (any Error)? {
         _ = try await log.append(lines, at: position?.position ?? LogPosition())
         do {
@@ -248,18 +211,17 @@ extension LibraryView {
     }
 
     private static func change(
-        made events: [LoggedEvent], _ before: LibraryDraft, _ after: LibraryDraft, _ action: LibraryAction?,
-        _ failure: (any Error)?
+        made first: LoggedEvent, as part: LoggedEvent.Part?, _ before: LibraryDraft, _ after: LibraryDraft,
+        _ action: LibraryAction?, _ failure: (any Error)?
     ) -> LibraryChange {
         let items = changedItems(before, after)
-        let part = events[0].part
         let named = after.facts.flatMap(\.parts).unique(by: \.self)
         let event = LibraryEvent(
-            id: part?.id ?? events[0].id, part == nil ? action ?? LibraryAction(.unknown) : .init(.titlesImported),
-            at: events[0].date, machine: events[0].machine, count: items.count,
+            id: first.part?.id ?? first.id, part == nil ? action ?? LibraryAction(.unknown) : .init(.titlesImported),
+            at: first.date, machine: first.machine, count: items.count,
             titles: named.map { after.item($0).title?.of($0) ?? TitleSnapshot(recorded: $0, title: "") },
             isOpen: part?.isLast == false)
-        return LibraryChange(event, items, at: events[0].date, viewError: failure.map { FetchError($0) })
+        return LibraryChange(event, items, at: first.date, viewError: failure.map { FetchError($0) })
     }
 
     private static func changedItems(_ before: LibraryDraft, _ after: LibraryDraft) -> [ChangedItem] {
@@ -273,27 +235,6 @@ extension LibraryView {
                 before: old.marks.named(by: before.lists, old.lists),
                 after: new.marks.named(by: after.lists, new.lists))
         }
-    }
-}
-
-extension [LibraryFact] {
-    /// The maximum number of facts in a group, so that a line isn't too large.
-    private static let groupSize = 1000
-
-    /// The facts about lists, followed by the facts of each item, in the order of their first ones.
-    fileprivate var groupedByItem: [[LibraryFact]] {
-        var groups: [[LibraryFact]] = []
-        var positions: [String: Int] = [:]
-        for fact in self {
-            let key = fact.items.first?.key ?? ""
-            if let position = positions[key], groups[position].count < Self.groupSize {
-                groups[position].append(fact)
-            } else {
-                positions[key] = groups.count
-                groups.append([fact])
-            }
-        }
-        return groups
     }
 }
 
@@ -322,7 +263,7 @@ extension LibraryView {
         findings.remarks = reading.remarks(at: storage.clock.now)
         findings.foreignLines -= findings.remarks.count { $0.problem == .order }
         let new = try await newEvents(read + missing)
-        findings.remarks += new.contradictions.flatMap { reading.contradiction($0.event.id) }
+        findings.remarks += reading.contradictions(of: Set(new.contradictions.map(\.event.id)))
         // What follows from an event that is replaced, or from the import of another library, is folded again with all
         // others.
         let decides = try await self.decides(read, new.events.map(\.event), reading.position, stored)

@@ -39,9 +39,12 @@ extension LogReading {
         }.unique(by: \.self)
     }
 
-    /// Returns the remarks on the lines of an event that another line contradicts.
-    func contradiction(_ id: String) -> [LibraryFindings.Remark] {
-        files.filter { _, lines in lines.contains { EventReader.event($0)?.id == id } }
-            .map { .init(file: $0.name, event: id, .sameID) }
+    /// Returns the remarks on the lines of those events that other lines contradict.
+    func contradictions(of ids: Set<String>) -> [LibraryFindings.Remark] {
+        if ids.isEmpty { return [] }
+        return files.flatMap { name, lines in
+            lines.compactMap { EventReader.statedPlace(in: $0)?.id }.filter(ids.contains).unique(by: \.self)
+                .map { LibraryFindings.Remark(file: name, event: $0, .sameID) }
+        }
     }
 }

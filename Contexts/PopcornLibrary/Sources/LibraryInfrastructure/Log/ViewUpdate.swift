@@ -96,8 +96,8 @@ extension ViewUpdate {
                 stored.isUndone = reversals.isUndone(target)
                 mutations.append(.put(stored))
             }
-            let ofImport = StorageQuery.all.owned(by: "importID", .text(target))
-            records += try await storage.engine.query(ofImport, of: LibraryEventEntity.self)
+            let parts = StorageQuery.all.owned(by: "importID", .text(target))
+            records += try await storage.engine.query(parts, of: LibraryEventEntity.self)
             for case let stored as LibraryEventEntity in records { flipped.formUnion(try stored.subjects) }
         }
         return flipped

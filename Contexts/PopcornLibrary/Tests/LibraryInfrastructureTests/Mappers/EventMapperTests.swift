@@ -20,7 +20,7 @@ struct EventMapperTests {
     /// Returns an event as it is read from its line.
     private func read(
         _ kind: LibraryEvent.Kind, _ facts: [LibraryFact], id: String = "5f3a09c1d2e4b6a8",
-        part: LoggedEvent.ImportPart? = nil
+        part: LoggedEvent.Part? = nil
     ) throws -> ReadEvent {
         let event = LoggedEvent(
             id: id, date: date, order: 7, machine: "laptop", kind: kind, content: .facts(facts), titles: titles,
@@ -62,7 +62,7 @@ struct EventMapperTests {
     }
 
     @Test func `an import is one event, with each title once and the first three by name`() throws {
-        let last = try read(.titlesImported, [], id: "b", part: LoggedEvent.ImportPart(id: "i", isLast: true)).event
+        let last = try read(.titlesImported, [], id: "b", part: LoggedEvent.Part(id: "i", isLast: true)).event
         let titles = Dictionary(
             uniqueKeysWithValues: (1...4).map { (ItemReference(.movie, $0), TitleSnapshot.movie($0)) })
         let shown = EventMapper().map(
@@ -75,7 +75,7 @@ struct EventMapperTests {
     }
 
     @Test func `an import of a library has the number of the changes that it brought`() throws {
-        let last = try read(.libraryImported, [], id: "b", part: LoggedEvent.ImportPart(id: "i", isLast: true)).event
+        let last = try read(.libraryImported, [], id: "b", part: LoggedEvent.Part(id: "i", isLast: true)).event
         let shown = EventMapper().map(importOf: 12, last, id: "i", isOpen: false, isUndone: true)
         let action = LibraryAction(.libraryImported)
         #expect(shown == LibraryEvent(id: "i", action, at: date, machine: "laptop", count: 12, isUndone: true))
@@ -90,7 +90,7 @@ struct EventMapperTests {
 
     @Test func `of an import's events, only the first and the last have a handle`() throws {
         let parts = [
-            LoggedEvent.ImportPart(id: "import-12", source: "diary.csv"), .init(id: "import-12"),
+            LoggedEvent.Part(id: "import-12", source: "diary.csv"), .init(id: "import-12"),
             .init(id: "import-12", isLast: true),
         ]
         let stored = try parts.flatMap {

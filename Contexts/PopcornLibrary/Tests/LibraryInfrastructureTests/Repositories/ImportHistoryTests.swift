@@ -19,7 +19,7 @@ import Testing
     /// Imports 30 movies in 30 parts.
     private func start() async throws {
         for number in 1...30 {
-            let part = LoggedEvent.ImportPart(id: "first-import", source: number == 1 ? "export.zip" : nil)
+            let part = LoggedEvent.Part(id: "first-import", source: number == 1 ? "export.zip" : nil)
             _ = try await view.change(LibraryScope([ItemReference(.movie, number)], lists: [.watchlist]), as: part) {
                 try $0.add([.movie(number)], to: .watchlist)
             }
@@ -65,7 +65,7 @@ import Testing
         row.source = "trakt:1"
         let rows = [(row: row, match: ImportMatch(.movie(1)))]
         for (machine, view) in zip(["a", "b"], views) {
-            let part = LoggedEvent.ImportPart(id: "import-\(machine)", source: "export.zip", isLast: true)
+            let part = LoggedEvent.Part(id: "import-\(machine)", source: "export.zip", isLast: true)
             _ = try await view.change(LibraryScope([ItemReference(.movie, 1)], .imported([:])), as: part) { draft in
                 _ = draft.follow(rows)
                 return LibraryAction(.titlesImported)

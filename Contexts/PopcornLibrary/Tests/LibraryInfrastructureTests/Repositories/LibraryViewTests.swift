@@ -236,19 +236,6 @@ import Testing
         #expect(events.map(\.occurredAt) == [ManualClock.start - 60, ManualClock.start])
     }
 
-    @Test func `a change of more than 1 MB is refused, and one below is stored`() async throws {
-        let item = ItemReference(.movie, 1)
-        func note(_ length: Int) async throws {
-            _ = try await repository.change(LibraryScope([item]), as: nil) {
-                $0.setNote(String(repeating: "a", count: length), of: .movie(1))
-            }
-        }
-        await #expect(throws: LibraryError.self) { try await note(1_000_000) }
-        #expect(try await events().isEmpty)
-        try await note(900_000)
-        #expect(try await events().count == 1)
-    }
-
     private func writeLines(_ texts: [String]) async throws {
         let lines = texts.map { LogLine(sealing: Array($0.utf8)) }
         _ = try await library.log.append(lines, at: try await library.log.read(after: LogPosition()).position)
@@ -319,7 +306,7 @@ import Testing
         for batch in 0..<3 {
             // The last movie of a batch is also the first one of the next.
             let sightings = (0...400).map { Sighting.mock(.movie(batch * 400 + $0), "2019") }
-            let part = LoggedEvent.ImportPart(id: "import", source: batch == 0 ? "a.zip" : nil, isLast: batch == 2)
+            let part = LoggedEvent.Part(id: "import", source: batch == 0 ? "a.zip" : nil, isLast: batch == 2)
             // Each batch comes from another process, as after a kill.
             _ = try await library.another().change(LibraryScope(imported.items, .viewings), as: part) {
                 try $0.see(sightings)

@@ -50,8 +50,8 @@ extension CommandResult {
 extension LibraryChange {
     /// Returns the changed titles, in the order the user named them.
     func titles(inOrderOf items: [ItemReference]) -> [TitleSnapshot] {
-        let titles = self.items.map(\.title)
-        return items.compactMap { item in titles.first { $0.item == item } }
+        let titles = Dictionary(self.items.map { ($0.title.item, $0.title) }) { first, _ in first }
+        return items.compactMap { titles[$0] }
     }
 
     /// The name of the event's list, as the user wrote it; `nil` if the event has no list.
@@ -73,16 +73,19 @@ extension Phrases {
     /// Returns the titles of a confirmation, each series once with the codes of its parts:
     /// “Heat (1995), Breaking Bad (2008) S01E01, S01E02, S01E03 and 4 more”.
     static func titles(_ titles: [TitleSnapshot]) -> String {
-        let groups = titles.map(\.item.whole).uniqued.map { whole in titles.filter { $0.item.whole == whole } }
-        return Phrases.firstThree(of: groups.map(title(withPartsIn:)))
+        let groups = Dictionary(grouping: titles, by: \.item.whole)
+        let wholes = titles.map(\.item.whole).uniqued
+        let shown = wholes.prefix(3).compactMap { groups[$0] }.map(title(withPartsIn:))
+        return Phrases.firstThree(of: shown, count: wholes.count)
     }
 
     /// Returns a title and its year with the codes of its parts, at most six.
     private static func title(withPartsIn parts: [TitleSnapshot]) -> String {
-        let codes = parts.map(\.item.code).filter { !$0.isEmpty }
-            .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
-        let others = codes.count > 6 ? codes.count - 5 : 0
-        let names = ([parts[0].whole.named] + [codes.dropLast(others).joined(separator: ", ")]).filter { !$0.isEmpty }
+        let places = parts.map(\.item).filter { $0.season != nil }
+            .sorted { ($0.season ?? 0, $0.episode ?? 0) < ($1.season ?? 0, $1.episode ?? 0) }
+        let others = places.count > 6 ? places.count - 5 : 0
+        let codes = places.dropLast(others).map(\.code).joined(separator: ", ")
+        let names = [parts[0].whole.named, codes].filter { !$0.isEmpty }
         return names.joined(separator: " ") + (others > 0 ? " and \(Phrases.count(others)) more" : "")
     }
 

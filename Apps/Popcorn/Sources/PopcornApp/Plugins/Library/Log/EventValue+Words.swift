@@ -16,8 +16,10 @@ extension LibraryEvent {
     var rows: [EventRow] {
         let shown = titles.filter { !$0.title.isEmpty }
         if values.isEmpty { return shown.map { EventRow(title: $0) } }
+        let parts = Dictionary(shown.map { ($0.item, $0) }) { first, _ in first }
+        let wholes = Dictionary(shown.map { ($0.item.whole, $0) }) { first, _ in first }
         return values.compactMap { value in
-            let title = shown.first { $0.item == value.item } ?? shown.first { $0.item.whole == value.item.whole }
+            let title = parts[value.item] ?? wholes[value.item.whole]
             return title.map { EventRow(title: $0.whole.with(value.item), value: value) }
         }
     }
@@ -40,12 +42,14 @@ extension LibraryEvent {
         return (start.isEmpty ? isViewing ? ", " : " " : start) + changes.joined(separator: ", ")
     }
 
-    /// The tags that were added and removed: “+a −c”. Empty if the values weren't read.
+    /// The tags that were added and removed, at most six: “+a −c”. Empty if the values weren't read.
     var tagWords: String {
         let tags = values.filter { $0.field == .tag }
         let added = tags.compactMap(\.after).map { "+\(Sanitizer.excerpt($0))" }
         let removed = tags.filter { $0.after == nil }.compactMap(\.before).map { "−\(Sanitizer.excerpt($0))" }
-        return (added + removed).uniqued.joined(separator: " ")
+        let words = (added + removed).uniqued
+        if words.count <= 6 { return words.joined(separator: " ") }
+        return words.prefix(5).joined(separator: " ") + " and \(Phrases.count(words.count - 5)) more"
     }
 
     /// Returns “note about Heat (1995): “in winter””, or that it was removed; only that it changed if the values weren't

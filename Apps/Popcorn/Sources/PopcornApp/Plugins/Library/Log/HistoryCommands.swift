@@ -215,7 +215,11 @@ extension LibraryEvent {
         let names = Phrases.titles(titles.filter { !$0.title.isEmpty })
         let list = action.list.map { "“\($0.name)”" } ?? ""
         let target = action.target.map { "“\($0.name)”" } ?? ""
-        return switch action.kind {
+        return sentence(names, list, target) + (isOpen ? " (not finished)" : "")
+    }
+
+    private func sentence(_ names: String, _ list: String, _ target: String) -> String {
+        switch action.kind {
         case .listCreated: "list \(list) created"
         case .listRenamed: "list “\(action.formerName?.text ?? "")” renamed to \(list)"
         case .listDeleted: "list \(list) deleted"
@@ -225,7 +229,7 @@ extension LibraryEvent {
         case .titlesMoved: "\(names) moved from \(list) to \(target)"
         case .titleSeen: "\(names) seen\(facts(of: [.seen, .rating, .note]))"
         case .titlesImported: importSentence(names)
-        case .libraryImported: "import of a library with \(Phrases.count(count, "change"))\(isOpen ? Self.open : "")"
+        case .libraryImported: "import of a library with \(Phrases.count(count, "change"))"
         case .viewingsRemoved: "\(names) marked as unseen"
         case .viewingChanged: "viewing of \(names) changed\(facts(of: EventValue.Field.ofViewings, after: ": "))"
         case .titleRated: "\(names) rated\(common(.rating).map { " \($0)" } ?? "")"
@@ -242,11 +246,8 @@ extension LibraryEvent {
         }
     }
 
-    private static let open = " (not finished)"
-
     private func importSentence(_ names: String) -> String {
         let others = count > titles.count ? " and \(Phrases.count(count - titles.count)) more" : ""
-        let end = isOpen ? Self.open : ""
-        return titles.isEmpty ? "empty lists imported\(end)" : "import of \(names)\(others)\(end)"
+        return titles.isEmpty ? "empty lists imported" : "import of \(names)\(others)"
     }
 }

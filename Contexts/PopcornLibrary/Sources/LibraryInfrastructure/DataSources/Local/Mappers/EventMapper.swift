@@ -21,7 +21,8 @@ struct EventMapper {
         let titles = event.titles.merging(titles) { $1 }
         return LibraryEvent(
             id: event.id, action(of: event), at: event.date, machine: event.machine, count: event.namedItems.count,
-            titles: event.namedParts.map { title(of: $0, titles) }, isUndone: isUndone, values: values)
+            titles: event.namedParts.map { title(of: $0, titles) },
+            isOpen: event.part.map { !$0.isImport && !$0.isLast } ?? false, isUndone: isUndone, values: values)
     }
 
     /// Returns an import as one event.
@@ -67,13 +68,14 @@ struct EventMapper {
     /// - Parameters:
     ///   - line: The event's JSON object.
     ///   - subject: The key of the movie, series or list that the event names; `nil` if it doesn't name exactly one.
-    ///   - isUndone: Whether the event is undone itself, apart from its import.
+    ///   - isUndone: Whether the event is undone itself, apart from what it is a part of.
     ///   - isTakenBack: Whether the event doesn't count because the import that brought it is undone.
     func map(
         _ event: LoggedEvent, _ line: String, subject: String?, isUndone: Bool, isTakenBack: Bool = false
     ) -> LibraryEventEntity {
         let isShown =
-            event.target == nil && !isTakenBack && event.part.map { $0.source != nil || $0.isLast } != false
+            event.target == nil && !isTakenBack
+            && event.part.map { $0.id == event.id || $0.source != nil || $0.isLast } != false
         return LibraryEventEntity(
             eventID: event.id, order: Int(event.order), line: line, subject: subject, machine: event.machine,
             isUndone: isUndone, isTakenBack: isTakenBack, importID: event.part?.id,

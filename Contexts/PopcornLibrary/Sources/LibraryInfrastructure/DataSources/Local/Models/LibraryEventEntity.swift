@@ -12,13 +12,14 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord {
     /// are in `LibraryMentionEntity`.
     package var subject: String?
     package var machine: String?
-    /// Whether the event is undone itself, apart from its import.
+    /// Whether the event is undone itself, apart from what it is a part of.
     package var isUndone: Bool
     /// Whether the event doesn't count because the import of another library that brought it is undone.
     package var isTakenBack: Bool
+    /// The id of the import, or of the change of several events, that the event is a part of.
     package var importID: String?
-    /// The first characters of the id by which the history shows the event or its import; `nil` if the history doesn't
-    /// show it, since it reverses another event, is taken back, or is one of an import's lines between the first and the
+    /// The first characters of the id by which the history shows the event or what it is a part of; `nil` if the history
+    /// doesn't show it, since it reverses another event, is taken back, or is one of the parts between the first and the
     /// last.
     package var handle: String?
     /// The order, if the history shows the event.
