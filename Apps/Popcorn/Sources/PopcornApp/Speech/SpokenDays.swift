@@ -12,11 +12,6 @@ enum SpokenDays {
         let today = LocalDay.today()
         let slang = ["nite": "night", "yday": "yesterday"]
         let names = ["yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-        let unknown = [
-            "long time ago", "a long time ago", "ages ago", "years ago", "long ago", "no date", "unknown date",
-            "unknown", "don't know when", "dont know when", "not sure when", "forgot when", "can't remember when",
-            "as a kid", "as a child", "when i was young", "when i was a kid",
-        ]
         if unknown.contains(words.joined(separator: " ")) { return "date:unknown" }
         if words.count == 2, ["around", "about", "circa", "roughly"].contains(words[0]), let year = period([words[1]]) {
             return "date:\(year)"
@@ -31,8 +26,8 @@ enum SpokenDays {
         }
         // “the 4th of July”
         let bare = words.filter { !["the", "of"].contains($0) }
-        if bare.count < words.count, bare.count > 1, bare.contains(where: { $0.contains(/^[0-9]+(st|nd|rd|th)?$/) }) {
-            return day(bare.map { $0.replacing(/^([0-9]+)(st|nd|rd|th)$/, with: { String($0.1) }) })
+        if bare.count < words.count, bare.count > 1, bare.contains(where: { withoutOrdinal($0).isDigits }) {
+            return day(bare.map(withoutOrdinal))
         }
         if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/),
             let year = Int(match.1), let month = Int(match.2), let number = Int(match.3)
@@ -78,11 +73,34 @@ enum SpokenDays {
         return words.filter { $0.first == word.first && $0.last == word.last }.nearest(to: word)
     }
 
-    /// Returns whether words have a digit or a word of a day. All others needn't be compared with the calendar.
+    /// The ways to say that a day isn't known.
+    private static let unknown: Set = [
+        "long time ago", "a long time ago", "ages ago", "years ago", "long ago", "no date", "unknown date",
+        "unknown", "don't know when", "dont know when", "not sure when", "forgot when", "can't remember when",
+        "as a kid", "as a child", "when i was young", "when i was a kid",
+    ]
+
+    /// Returns whether words have a digit or a word of a day, and no word that no day has. All others needn't be
+    /// compared with the calendar.
     private static func mayBeDay(_ words: [String]) -> Bool {
-        SpokenNumbers.hasDigits(words)
-            || words.contains { word in hints.contains { word.hasPrefix($0) } || misspelt(word, as: weekdays) != nil }
+        let areNames = words.map { word in
+            hints.contains { word.hasPrefix($0) } || misspelt(word, as: weekdays) != nil
+                || SpokenNumbers.hasDigits([word])
+        }
+        return areNames.contains(true)
+            && zip(words, areNames).allSatisfy { word, isName in
+                isName || particles.contains(word) || SpokenNumbers.numbers.contains(word)
+            }
     }
+
+    /// The words between the names of days.
+    private static let particles = unknown.reduce(
+        into: Set([
+            "a", "an", "the", "of", "on", "in", "at", "around", "about", "circa", "roughly", "this", "before", "day",
+            "days",
+            "hour", "couple", "few", "some", "eve", "boxing", "new", "noon", "midnight",
+        ])
+    ) { $0.formUnion($1.split(separator: " ").map(String.init)) }
 
     /// The beginnings of the words that days are named by.
     private static let hints = [
@@ -159,8 +177,15 @@ enum SpokenDays {
     /// “27th november”
     static func withoutOrdinals(_ words: [String]) -> [String]? {
         guard words.count > 1, SpokenNumbers.hasDigits(words) else { return nil }
-        let plain = words.map { $0.replacing(/^([0-9]{1,2})(st|nd|rd|th)$/, with: { String($0.1) }) }
+        let plain = words.map(withoutOrdinal)
         return plain == words ? nil : plain
+    }
+
+    /// Returns the digits of “27th”, and any other word unchanged.
+    private static func withoutOrdinal(_ word: String) -> String {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        let isOrdinal = !digits.isEmpty && ["st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
+        return isOrdinal ? String(digits) : word
     }
 
     /// “12-24-2019”, where only one order makes a day.

@@ -40,8 +40,10 @@ enum SpokenNumbers {
 
     /// Reads a length: “2h”, “90 minutes”, “2 hours”.
     static func length(_ words: [String]) -> String? {
-        guard hasDigits(words) else { return nil }
+        // No expression is compiled for words without a digit in front and a unit behind.
         let text = words.joined()
+        guard text.first?.isNumber == true, text.dropFirst().first.map({ $0.isNumber || "hm".contains($0) }) ?? true
+        else { return nil }
         if let match = text.wholeMatch(of: /([0-9])(?:h|hours?|hrs?)(?:([0-9]{1,2})(?:m|min|mins|minutes)?)?/) {
             return "\(match.1)h\(match.2 ?? "")"
         }
@@ -85,7 +87,7 @@ enum SpokenNumbers {
                 .contains(Array(words.dropLast(2)))
             return number.isDigits && isLowest ? "votes:\(number)+" : nil
         }
-        guard SpokenRatings.isComparison(words) else { return nil }
+        guard words.count < 4, SpokenRatings.isComparison(words) else { return nil }
         let text = words.joined(separator: " ")
         if let match = text.wholeMatch(
             of: /(?:above|over|at least|more than|min|>|>=) ?([0-9]\.[0-9])|([0-9]\.[0-9])\+/),

@@ -8,7 +8,9 @@ enum SpokenParts {
     static func parts(_ words: [String]) -> String? {
         // No expression is compiled for other words.
         let begins = words[0].hasPrefix("s") || words[0].hasPrefix("e") || words[0].contains("x")
-        guard words.count < 8, begins || words.dropFirst().first?.hasPrefix("season") == true else { return nil }
+        guard words.count < 8, begins || words.dropFirst().first?.hasPrefix("season") == true,
+            words.contains(where: { SpokenNumbers.hasDigits([$0]) || SpokenNumbers.numbers.contains($0) })
+        else { return nil }
         // “sesaon 2”
         let named = words.map { word in
             SpokenDays.misspelt(word, as: ["season", "episode"]) ?? word

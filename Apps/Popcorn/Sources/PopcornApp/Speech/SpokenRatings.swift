@@ -69,9 +69,12 @@ enum SpokenRatings {
         "up",
     ]
 
-    /// Returns whether words may compare something with a number. Otherwise, no expression has to be compiled.
+    /// Returns whether words may compare something with a number, which is the first or the last word, or before words
+    /// such as “or more”. Otherwise, no expression has to be compiled.
     static func isComparison(_ words: [String]) -> Bool {
-        words.contains { comparisons.contains($0) || $0.contains(where: "+<>".contains) }
+        guard let first = words.first, let last = words.last else { return false }
+        return SpokenNumbers.hasDigits([first, last])
+            && words.contains { comparisons.contains($0) || $0.contains(where: "+<>".contains) }
     }
 
     /// Reads a rating that can be nothing else: “8/10”, “4 stars”, “★★★★”.

@@ -7,47 +7,49 @@ extension SpokenWords {
 
     private static let days: [PartReader] = [
         PartReader(.day, read: SpokenDays.day),
-        PartReader(.day) { SpokenDays.uncertainDay($0, isMonthFirst: false) },
-        PartReader(.day) { SpokenDays.uncertainDay($0, isMonthFirst: true) },
-        PartReader(.day) { $0 == ["again"] ? "again" : nil },
-        PartReader(.period, read: SpokenDays.period),
-        PartReader(.period, read: year),
+        PartReader(.day, upTo: 1) { SpokenDays.uncertainDay($0, isMonthFirst: false) },
+        PartReader(.day, upTo: 1) { SpokenDays.uncertainDay($0, isMonthFirst: true) },
+        PartReader(.day, upTo: 1) { $0 == ["again"] ? "again" : nil },
+        PartReader(.period, upTo: 3, read: SpokenDays.period),
+        PartReader(.period, upTo: 1, read: year),
         PartReader(.parts, cue: nil, read: SpokenParts.parts),
     ]
 
     private static let ratings: [PartReader] = [
         PartReader(.argument("rating"), cue: "rate", read: SpokenRatings.stars),
-        PartReader(.argument("rating"), isBare: true, read: SpokenRatings.grade),
-        PartReader(.argument("rating"), isBare: true, read: spelledRating),
+        PartReader(.argument("rating"), isBare: true, upTo: 1, read: SpokenRatings.grade),
+        PartReader(.argument("rating"), isBare: true, upTo: 1, read: spelledRating),
         PartReader(.key("rating"), .key("mine"), read: SpokenRatings.minimum),
-        PartReader(.key("mine"), cue: "yours", read: ownRating),
+        PartReader(.key("mine"), cue: "yours", upTo: 2, read: ownRating),
     ]
 
     private static let names: [PartReader] = [
-        PartReader(.key("genre"), read: SpokenNames.genre),
-        PartReader(.key("genre")) { refused($0, by: SpokenNames.genre) },
-        PartReader(.key("keyword")) { refused($0, by: SpokenNames.keyword) },
-        PartReader(.key("lang"), .setting("language"), read: SpokenNames.spoken),
+        PartReader(.key("genre"), upTo: 2, read: SpokenNames.genre),
+        PartReader(.key("genre"), upTo: 3) { refused($0, by: SpokenNames.genre) },
+        PartReader(.key("keyword"), upTo: 5) { refused($0, by: SpokenNames.keyword) },
+        PartReader(.key("lang"), .setting("language"), upTo: 1, read: SpokenNames.spoken),
         PartReader(
             .key("country"), .flag("--region", after: ["where", "services"]), .setting("region"),
             read: SpokenNames.country),
         PartReader(.key("on"), .setting("services"), cue: "where", read: SpokenNames.service),
         PartReader(.key("keyword"), read: SpokenNames.keyword),
-        PartReader(.key("company"), read: SpokenNames.studio),
-        PartReader(.key("status"), read: SpokenNames.status),
-        PartReader(.key("cert"), read: SpokenNames.certificate),
+        PartReader(.key("company"), upTo: 2, read: SpokenNames.studio),
+        PartReader(.key("status"), upTo: 2, read: SpokenNames.status),
+        PartReader(.key("cert"), upTo: 1, read: SpokenNames.certificate),
     ]
 
     private static let numbers: [PartReader] = [
-        PartReader(.key("year"), read: SpokenNumbers.years),
+        PartReader(.key("year"), upTo: 4, read: SpokenNumbers.years),
         PartReader(.key("under")) { value(of: "under", in: SpokenNumbers.length(compared: $0)) },
-        PartReader(.key("under"), read: SpokenNumbers.time),
+        PartReader(.key("under"), upTo: 4, read: SpokenNumbers.time),
         PartReader(.key("over")) { value(of: "over", in: SpokenNumbers.length(compared: $0)) },
         PartReader(.key("rating")) { value(of: "rating", in: SpokenNumbers.lowest($0)) },
         PartReader(.key("votes")) { value(of: "votes", in: SpokenNumbers.lowest($0)) },
         PartReader(.key("is")) { value(of: "is", in: SpokenNumbers.mark($0)) },
-        PartReader(.flag("--page", after: [])) { number($0, after: ["page"]) },
-        PartReader(.flag("--limit", after: ["popular", "top", "discover", "trending", "diary", "yours", "watchlist"])) {
+        PartReader(.flag("--page", after: []), upTo: 2) { number($0, after: ["page"]) },
+        PartReader(
+            .flag("--limit", after: ["popular", "top", "discover", "trending", "diary", "yours", "watchlist"]), upTo: 2
+        ) {
             number($0, after: ["limit", "top", "first", "-n"])
         },
         PartReader(.key("sort")) { value(of: "sort", in: SpokenNumbers.sorted($0)) },

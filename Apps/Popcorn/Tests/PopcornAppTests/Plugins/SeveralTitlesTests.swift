@@ -67,6 +67,10 @@ struct SeveralTitlesTests {
         #expect(await run("yours") == "You have recorded nothing yet.\n")
     }
 
+    @Test func `names without a comma between them are offered with one`() async {
+        #expect(await run("common christian bale gary oldman").contains("common christian bale, gary oldman"))
+    }
+
     @Test func `notes and tags are found, and the notes are shown`() async {
         _ = await run("note \"so good\" parasite", "tag rain up", "tv 1396", "note \"the pilot\" s1e1", "rate 8 #550")
         let noted = await run("yours is:noted")

@@ -78,6 +78,7 @@ enum Corpus {
         don't want to see heat => watchlist remove heat
         create a list called noir => list create noir
         make a new list noir => list create noir
+        rename noir bleak => list rename noir bleak
         vu hier => open a title first, then: seen yesterday
         staffel 1 => open a title first, then: s1
         popular limit 5 => popular --limit 5

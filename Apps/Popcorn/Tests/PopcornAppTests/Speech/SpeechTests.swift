@@ -100,7 +100,7 @@ import Testing
                 #expect(isLine, "\(phrase) → \(line)")
             }
         }
-        #expect(SpokenWords.phraseBook.count <= 200)
+        #expect(SpokenWords.lexicon.phraseBook.count <= 200)
     }
 
     @Test(arguments: ["row", "no", "how", "to", "hi", "my", "not", "bay", "me"])

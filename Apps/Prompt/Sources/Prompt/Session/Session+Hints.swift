@@ -89,7 +89,9 @@ extension Session {
     private func leadsOn(_ hint: String, of error: any Error, _ line: [Word]) -> Bool {
         // A sentence may name the line in it (“run `key set`”), or the place where a setting is kept.
         let namesCure = hint.contains("`") && !error.isUsage || hint.contains("config.json")
-        if error is TitleChoice || namesCure { return true }
+        if namesCure { return true }
+        // Several titles without a comma between them are one that isn't known.
+        if error is TitleChoice { return !App.table.takesSeveralTitles(line) }
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
         // A page of help says less than a line that can be typed, and a search that a title may be meant.

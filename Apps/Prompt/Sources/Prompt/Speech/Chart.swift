@@ -176,7 +176,7 @@ struct Chart: Sendable {
     private mutating func addValues(_ readers: [PartReader], _ context: SpeechContext) {
         for range in ranges(upTo: 6) {
             let spoken = Array(keywords[range])
-            for reader in readers {
+            for reader in readers where range.count <= reader.longest {
                 // The number of “part two” and of “paddington 2” belongs to a title.
                 guard let text = reader.read(spoken) else { continue }
                 add(range, .value(reader.slots, text, asks: reader.cue), explains: !reader.isBare)

@@ -155,6 +155,8 @@ public struct PartReader: Sendable {
     let slots: [Slot]
     let cue: String?
     let isBare: Bool
+    /// The number of words of the longest part.
+    let longest: Int
     /// Returns the text for the slots; `nil` if the words mean something else.
     let read: @Sendable (_ words: [String]) -> String?
 
@@ -162,14 +164,16 @@ public struct PartReader: Sendable {
     ///   - slots: The places that the text may fill.
     ///   - cue: The beginning of the line that such a part alone asks for.
     ///   - isBare: Whether the part is a bare number, which may belong to a title.
+    ///   - longest: The number of words of the longest part.
     ///   - read: Returns the text for words in lower case; `nil` if they mean something else.
     public init(
-        _ slots: Slot..., cue: String? = nil, isBare: Bool = false,
+        _ slots: Slot..., cue: String? = nil, isBare: Bool = false, upTo longest: Int = 6,
         read: @escaping @Sendable (_ words: [String]) -> String?
     ) {
         self.slots = slots
         self.cue = cue
         self.isBare = isBare
+        self.longest = longest
         self.read = read
     }
 }

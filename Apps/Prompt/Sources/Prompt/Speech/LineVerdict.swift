@@ -103,6 +103,12 @@ extension CommandTable {
         return names.nearest(to: word)
     }
 
+    /// Returns whether the command of a line takes several titles.
+    func takesSeveralTitles(_ line: [Word]) -> Bool {
+        guard let first = line.first, let command = command(first.text) else { return false }
+        return command.forms.contains { $0.arguments.contains { $0.name == ArgumentName.titles } }
+    }
+
     /// The words of all commands: their names, and the verbs and choices after them.
     var spokenOwnWords: Set<String> {
         let words = commands.flatMap { command in

@@ -51,6 +51,8 @@ struct GoalSearch {
     var saidElsewhere: Set<Int> = []
     /// Whether a known title that the goal takes is in the line.
     private let hasKnownTitle: Bool
+    /// The places that the parts of the chart fill, in the same order. They are the same for all paths.
+    private let places: [[Goal.Place?]]
 
     init(chart: Chart, goal: Goal, table: CommandTable, saidElsewhere: Set<Int> = []) {
         self.chart = chart
@@ -59,6 +61,15 @@ struct GoalSearch {
         self.saidElsewhere = saidElsewhere
         hasKnownTitle = chart.parts.joined().contains { part in
             if case .title(let kind) = part.meaning { goal.takesTitle(kind, table) } else { false }
+        }
+        places = chart.parts.map { parts in
+            parts.map { part in
+                switch part.meaning {
+                case .value(let slots, let text, _): goal.place(of: text, in: slots)
+                case .name(let key, let text, _): goal.place(of: text, in: [.key(key)])
+                case .cue, .own, .rows, .filler, .title, .unknown: nil
+                }
+            }
         }
     }
 
@@ -104,8 +115,8 @@ struct GoalSearch {
         reached[0][State()] = [Path()]
         for index in chart.words.indices {
             for (state, path) in reached[index].flatMap({ state, paths in paths.map { (state, $0) } }) {
-                for part in chart.parts[index] {
-                    guard let (next, longer) = following(state, path, part) else { continue }
+                for (part, place) in zip(chart.parts[index], places[index]) {
+                    guard let (next, longer) = following(state, path, part, in: place) else { continue }
                     keep(longer, next, &reached[part.range.upperBound])
                 }
                 keep(leaving(index, path), state, &reached[index + 1])
@@ -136,7 +147,11 @@ struct GoalSearch {
     }
 
     /// Returns the path that goes on with a part; `nil` if the goal has no use for it.
-    private func following(_ state: State, _ path: Path, _ part: Chart.Part) -> (State, Path)? {
+    ///
+    /// - Parameter place: The place that the part's value fills, if the goal has one for it.
+    private func following(
+        _ state: State, _ path: Path, _ part: Chart.Part, in place: Goal.Place?
+    ) -> (State, Path)? {
         guard saidElsewhere.isDisjoint(with: part.range) else { return nil }
         var state = state
         var path = path
@@ -154,9 +169,9 @@ struct GoalSearch {
             guard addOwn(word, part.range, &state, &path) else { return nil }
         case .value(let slots, let text, let cue):
             if let cue, goal.isAsked(by: cue) { path.addCue(part.range) }
-            guard addValue(text, slots, part.range, &state, &path) else { return nil }
-        case .name(let key, let text, let unknownWords):
-            guard let place = goal.place(of: text, in: [.key(key)]), take(place, &state) else { return nil }
+            guard addValue(text, slots, in: place, part.range, &state, &path) else { return nil }
+        case .name(_, let text, let unknownWords):
+            guard let place, take(place, &state) else { return nil }
             path.values.append((place, text))
             path.unknownWords += unknownWords
         case .rows(let text):
@@ -215,9 +230,10 @@ struct GoalSearch {
 
     /// Adds a value, and returns whether the goal has a place for it.
     private func addValue(
-        _ text: String, _ slots: [PartReader.Slot], _ range: Range<Int>, _ state: inout State, _ path: inout Path
+        _ text: String, _ slots: [PartReader.Slot], in place: Goal.Place?, _ range: Range<Int>,
+        _ state: inout State, _ path: inout Path
     ) -> Bool {
-        if let place = goal.place(of: text, in: slots), take(place, &state) {
+        if let place, take(place, &state) {
             path.values.append((place, text))
             return true
         }
