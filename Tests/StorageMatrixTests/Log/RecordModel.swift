@@ -84,8 +84,7 @@ extension RecordModel {
         } else if let latest = state.latest(of: part), latest.rating != rating {
             effects.append(.sightRated(latest.number, rating))
         }
-        let old = state.ratings[part]
-        if old?.rating != rating || old?.day != today { effects.append(.rated(part, rating, on: today)) }
+        effects += state.rated(part, rating, on: today)
         if !effects.isEmpty { note(.change(effects), by: machine) }
     }
 
@@ -101,12 +100,12 @@ extension RecordModel {
             after.apply(.made(viewing))
             let isLatest = after.latest(of: part)?.number == viewing.number
             return note(
-                .change([.made(viewing)] + (isLatest ? [.rated(part, rating, on: day ?? today)] : [])), by: machine)
+                .change([.made(viewing)] + (isLatest ? state.rated(part, rating, on: day ?? today) : [])), by: machine)
         }
         if found.rating == rating { return }
         let isLatest = state.latest(of: part)?.number == found.number
         note(
-            .change([.sightRated(found.number, rating)] + (isLatest ? [.rated(part, rating, on: today)] : [])),
+            .change([.sightRated(found.number, rating)] + (isLatest ? state.rated(part, rating, on: today) : [])),
             by: machine)
     }
 
@@ -169,6 +168,12 @@ struct RecordState {
         }
     }
 
+    /// What a rating changes: nothing if the movie or episode has it from that day.
+    func rated(_ part: ItemReference, _ rating: Int, on day: String) -> [RecordModel.Effect] {
+        let old = ratings[part]
+        return old?.rating == rating && old?.day == day ? [] : [.rated(part, rating, on: day)]
+    }
+
     func sights(of part: ItemReference) -> [RecordModel.Sight] { sights.values.filter { $0.part == part } }
 
     func viewings(of part: ItemReference) -> [RecordModel.Sight] { sights(of: part).filter { !$0.isMark } }
@@ -204,13 +209,19 @@ struct RecordState {
         lines += movies.map { movie in
             "movie \(movie.id) \(viewings(of: movie).count) \(!sights(of: movie).isEmpty) \(ratings[movie]?.rating ?? 0)"
         }
+        lines += Self.places.map { place in
+            let part = ItemReference(series.kind, series.id, season: place.season, episode: place.number)
+            return "rated \(part.code) \(ratings[part]?.rating ?? 0)"
+        }
         return lines + [line(about: series)]
     }
 
+    /// The episodes of the series.
+    static let places = (1...2).flatMap { season in (1...3).map { EpisodePlace(season: season, number: $0) } }
+
     private func line(about series: ItemReference) -> String {
-        let all = (1...2).flatMap { season in (1...3).map { EpisodePlace(season: season, number: $0) } }
         let seen = Set(sights.values.filter { $0.part.whole == series }.compactMap(\.part.place))
-        let unseen = all.filter { !seen.contains($0) }
+        let unseen = Self.places.filter { !seen.contains($0) }
         let last = seen.max()
         let next = unseen.first { place in last.map { $0 < place } ?? true } ?? unseen.first
         let state = seen.isEmpty ? "-" : unseen.isEmpty ? "finished" : "progress"

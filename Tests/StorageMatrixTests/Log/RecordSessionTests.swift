@@ -148,8 +148,12 @@ private struct RecordSession {
             let own = marks[movie] ?? .none
             return "movie \(movie.id) \(own.timesSeen) \(own.isSeen) \(own.rating ?? 0)"
         }
-        let places = (1...2).flatMap { season in (1...3).map { EpisodePlace(season: season, number: $0) } }
-        let schedule = EpisodeSchedule(places.map { .init($0, airDate: .distantPast) }, hasEnded: true)
+        let parts = RecordState.places.map { place in
+            ItemReference(Self.series.kind, Self.series.id, season: place.season, episode: place.number)
+        }
+        let opinions = try await library.opinions(of: parts)
+        lines += parts.map { "rated \($0.code) \(opinions[$0]?.rating ?? 0)" }
+        let schedule = EpisodeSchedule(RecordState.places.map { .init($0, airDate: .distantPast) }, hasEnded: true)
         let progress = SeriesProgress(marks[Self.series] ?? .none, schedule, on: clocks[0].now)
         let next = progress.next?.place.code ?? "-"
         lines.append("series \(progress.seen) \(progress.left) \(next) \(progress.state?.rawValue ?? "-")")
