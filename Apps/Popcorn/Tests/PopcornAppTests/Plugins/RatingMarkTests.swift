@@ -43,7 +43,8 @@ struct RatingMarkTests {
     }
 
     @Test func `the episodes that a rating marks are progress, and the next viewing is their first`() async {
-        _ = await run("tv 1399", "rate 9 s1e1", "seen s1e1 date:2026-11-20")
+        let first = await run("tv 1399", "rate 9 s1e1", "seen s1e1 date:2026-11-20")
+        #expect(first.contains("S01E01 seen on 20 Nov 2026 · 1 of 73"), "\(first)")
         let diary = await run("diary --template '{season} {episode} {date} {again} {rating}'")
         #expect(diary == "1 1 2026-11-20 false 9\n")
         _ = await run("rate 8 tv 1399 s1e2")

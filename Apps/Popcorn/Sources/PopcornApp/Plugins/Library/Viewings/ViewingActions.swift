@@ -34,7 +34,7 @@ struct ViewingActions: Sendable {
         let change = try await library.see(
             reported.sightings, unlisting: Self.unlistsSeen(invocation), isOncePerDay: !isRepeated)
         guard let change else { return unchanged(reported, invocation) }
-        return confirming(change, reported, invocation)
+        return try await confirming(change, reported, invocation)
     }
 
     /// Rates the viewings of a day, and records those that are missing.
@@ -51,7 +51,7 @@ struct ViewingActions: Sendable {
                 "Rated \(rating): \(names), seen\(Self.on(reported.sightings[0].day)).", change, change.event.titles
             ).acting(on: reported.targets, of: change).adding(reported.notices)
         }
-        return confirming(change, reported, invocation, rating: rating)
+        return try await confirming(change, reported, invocation, rating: rating)
     }
 
     /// What a line says of movies and episodes that were seen.
@@ -97,12 +97,12 @@ struct ViewingActions: Sendable {
 
     private func confirming(
         _ change: LibraryChange, _ report: Report, _ invocation: Invocation, rating: Int? = nil
-    ) -> CommandResult {
+    ) async throws -> CommandResult {
         let recorded = Set(change.event.titles.map(\.item))
         let entered = report.sightings.filter { recorded.contains($0.title.item) }
         let others = report.sightings.filter { !recorded.contains($0.title.item) }
         let sentence = sentence(
-            about: change, entered, report.schedules, rating: rating,
+            about: change, entered, report.schedules, isAgain: try await areRepeated(entered, change), rating: rating,
             isHiding: invocation.session.settings.hidesSpoilers)
         var result = CommandResult.confirming(sentence, change, entered.map(\.title))
             .acting(on: report.targets, of: change).adding(report.notices)
@@ -255,7 +255,7 @@ struct ViewingActions: Sendable {
 
     private func sentence(
         about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
-        rating: Int?, isHiding: Bool
+        isAgain: Bool, rating: Int?, isHiding: Bool
     ) -> String {
         let rated = rating.map { ", rated \($0)" } ?? ""
         guard let first = sightings.first, change.items.count == 1 else {
@@ -273,7 +273,6 @@ struct ViewingActions: Sendable {
             return "\(name)seen\(Self.on(first.day))\(again)\(rated)\(change.consequences)."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
-        let isAgain = sightings.allSatisfy { $0.title.item.place.map(item.before.hasSeen) == true }
         let day = first.day == PartialDay(today) ? "" : Self.on(first.day)
         let schedule = schedules[item.title.item]
         let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
@@ -284,6 +283,15 @@ struct ViewingActions: Sendable {
                     progress.map { "\($0.seen) of \($0.aired)" },
                 ]
                     + [progress?.next.map { "next \(schedule?.words(for: $0, isHiding: isHiding) ?? $0.place.code)" }])
+    }
+
+    /// Returns whether all episodes of a change had viewings before. One that a rating has marked as seen has none.
+    private func areRepeated(_ sightings: [Sighting], _ change: LibraryChange) async throws -> Bool {
+        guard let item = change.items.first, change.items.count == 1,
+            sightings.allSatisfy({ $0.title.item.place.map(item.before.hasSeen) == true })
+        else { return false }
+        let viewings = try await library.item(item.title.item).readViewings
+        return sightings.allSatisfy { sighting in viewings.count { $0.item == sighting.title.item } > 1 }
     }
 
     /// Returns “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” if the day may not be the latest.
