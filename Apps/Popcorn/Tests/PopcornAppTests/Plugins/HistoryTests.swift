@@ -90,6 +90,12 @@ import Testing
         #expect(await session.run("undo").standardOutput.hasPrefix("Undid: \(sentence)."))
     }
 
+    @Test func `the help says how a change is forgotten on purpose`() async {
+        let help = await session.run("help library").standardOutput.replacing(/\s+/, with: " ")
+        #expect(help.contains("first delete the line that `history ID` names"), "\(help)")
+        #expect(help.contains("with an editor, on each machine that has the file"), "\(help)")
+    }
+
     @Test func `one change has its values before and after, and its effect`() async throws {
         _ = await run("rate 8 550", "rate 9 550", "tag a 550")
         let rated = try await handle(ofRow: 2)

@@ -187,6 +187,9 @@ extension Argument {
 
     package var isVerb: Bool { choices?.count == 1 && !isOptional }
 
+    /// The word that chooses a form, with its summary; `nil` for any other argument.
+    var verb: Completion? { if isVerb, case .words(let words) = content { words.first } else { nil } }
+
     /// Whether the argument is a title or a part of one.
     var isTitle: Bool { if case .text(let kinds) = content { kinds != [] } else { false } }
 

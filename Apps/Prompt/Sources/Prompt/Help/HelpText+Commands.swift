@@ -8,6 +8,7 @@ extension HelpText {
         return [.heading(command.name, right: also), .paragraph(command.summary)]
             + section(examples: parts.examples)
             + section("Forms", parts.forms)
+            + section("Words", parts.words)
             + section("Facets", parts.facets)
             + section("Keys", parts.keys)
             + section("Flags", parts.flags)
@@ -34,6 +35,8 @@ extension HelpText {
     private struct CommandParts {
         let examples: [String]
         let forms: [String]
+        /// The words that choose a form, such as `verify`, with their summaries.
+        let words: [(String, String)]
         let facets: [(String, String)]
         let keys: [(String, String)]
         let flags: [(String, String)]
@@ -47,6 +50,9 @@ extension HelpText {
             let own = type?.facets ?? []
             examples = (command.examples + (action?.examples ?? [])).uniqued
             forms = (command.forms.map { $0.usage(after: command.name, isShort: true) } + others).uniqued
+            words = command.forms.flatMap(\.arguments).compactMap(\.verb)
+                .filter { word in !word.summary.isEmpty && !own.contains { $0.name == word.text } }
+                .uniqued(by: \.text).map { ($0.text, $0.summary) }
             facets = own.map { ($0.usage, $0.summary) }
             keys = (command.forms.flatMap(\.keys) + own.flatMap(\.keys)).uniqued(by: \.name)
                 .map { ($0.usage, $0.summary) }

@@ -30,7 +30,8 @@ struct LogCommands: Sendable {
                     .verb(
                         "forget",
                         summary:
-                            "drops the changes that the files have lost; `history ID` names the line to delete first"),
+                            "drops the changes that the files have lost; to forget one, first delete the line that "
+                            + "`history ID` names, with an editor, on each machine that has the file"),
                     handler: "library.forget"
                 ).change,
             ])
