@@ -95,6 +95,9 @@ struct FilterTests {
         ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover votes:20000000000000000000+", "votes:500+"),
         ("discover keyword:1,2/3", "keyword:a,b requires both"), ("discover offer:rent", "on:mine offer:rent,buy"),
+        ("set services netfl", "set services 8"), ("set services mine", "set services netflix,mubi"),
+        ("set region XX", "did you mean XK (Kosovo)"), ("set language xx", "did you mean xh (Xhosa)"),
+        ("discover lang:en,fr", "lang:en/fr"), ("discover lang:cantonse", "lang:cn"),
     ]
 
     @Test func `each filter key becomes a TMDb parameter, and names in its value become ids`() async throws {

@@ -35,6 +35,25 @@ struct ImportTests {
         #expect(try await other.run("diary", "1970").output.contains("Fight Club"))
     }
 
+    @Test func `undoing an import says what stays because another machine imported it too`() async throws {
+        let (server, home) = try Home.online()
+        let other = try Home(server)
+        for (home, machine) in [(home, "a"), (other, "b")] {
+            let file = try write(Self.diary, "diary.csv", home)
+            let options = RunOptions(environment: ["POPCORN_MACHINE": machine])
+            #expect(try numbers(await home.run(words: ["import", file, "--json"], options))[1] == 2)
+        }
+        let folder = other.xdg("data").appending(path: "popcorn/library")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".jsonl") {
+            try FileManager.default.copyItem(
+                at: folder.appending(path: name), to: home.xdg("data").appending(path: "popcorn/library/\(name)"))
+        }
+        let undone = try await home.run("undo").succeeded()
+        let reason = "2 of its viewings stay: they were also imported on b"
+        #expect(undone.output.hasPrefix("Undid: ") && undone.output.contains(reason), "\(undone)")
+        #expect(try await home.run("diary", "--json").json["data"]?.list.count == 2)
+    }
+
     @Test func `an import accounts for every row, and can be settled, repeated, undone and exported`() async throws {
         let (server, home) = try Home.online()
         let file = try write(Self.diary, "diary.csv", home)

@@ -55,8 +55,16 @@ public struct FilterNames: Sendable {
                 "your services aren’t set", hint: "`set services netflix,mubi --save` sets them; see `services`")
         }
         var ids: Set<String> = []
-        for name in source.services { ids.formUnion(try await service(called: name, correction)) }
+        for name in source.services {
+            ids.formUnion(try await service(called: name) { Self.setting(source.services, name, to: $0) })
+        }
         return ids
+    }
+
+    /// Returns the line that sets the user's services with another name or id for one of them.
+    private static func setting(_ services: [String], _ name: String, to correction: String) -> String {
+        let names = services.map { $0 == name ? correction : $0 }.joined(separator: ",")
+        return "set services \(Word(names).source) --save"
     }
 
     private func service(called name: String, _ correction: (String) -> String) async throws -> Set<String> {
