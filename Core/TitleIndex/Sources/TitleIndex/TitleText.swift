@@ -32,8 +32,10 @@ public struct TitleText: Hashable, Sendable {
     /// Returns the text that a title is sorted by, as in a library's catalogue: without an article at its front, so that
     /// “The Matrix” stands under M, and with digits for a numeral at its end, but not in “V for Vendetta”.
     ///
-    /// - Parameter languages: The ISO 639-1 codes of the languages that the title may be in. “La La Land” begins with an
-    ///   article only in other languages than English.
+    /// - Parameters:
+    ///   - title: The title as it is shown.
+    ///   - languages: The ISO 639-1 codes of the languages that the title may be in. “La La Land” begins with an article
+    ///     only in other languages than English.
     public static func sortingText(_ title: String, in languages: Set<String>) -> String {
         let text = articleFirst(title)
         let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
