@@ -48,7 +48,7 @@ struct ImportTests {
             try FileManager.default.copyItem(
                 at: folder.appending(path: name), to: home.xdg("data").appending(path: "popcorn/library/\(name)"))
         }
-        let undone = try await home.run("undo").succeeded()
+        let undone = try await home.run("undo", options: RunOptions(environment: ["POPCORN_MACHINE": "a"]))
         let reason = "2 of its viewings stay: they were also imported on b"
         #expect(undone.output.hasPrefix("Undid: ") && undone.output.contains(reason), "\(undone)")
         #expect(try await home.run("diary", "--json").json["data"]?.list.count == 2)
