@@ -175,6 +175,14 @@ import TitleIndex
         }
     }
 
+    @Test func `the source's only answer with votes doesn't come before a title of the typed year`() {
+        let films = [Self.answer(1, "Moana", 13_000), Self.film(2, "Vaiana", 2007, 0)]
+        for (text, order) in [("vaiana", [1, 2]), ("vaiana 2007", [2, 1]), ("vaiana 2016", [1, 2])] {
+            let ranked = films.ranked(for: TitleReading.all(of: text)).map(\.item.reference.id)
+            #expect(ranked == order, "\(text)")
+        }
+    }
+
     @Test func `an exact title with votes comes before the source's only answer`() {
         let films = [Self.answer(1, "Edge of Tomorrow", 13_000), Self.film(2, "Live Die Repeat", 2010, 40)]
         let order = films.ranked(for: TitleReading.all(of: "live die repeat")).map(\.item.reference.id)

@@ -24,8 +24,11 @@ struct TitleRanking: Sendable {
         // A year that was typed without quotes isn't part of the title's spelling.
         let length = isQuoted ? nil : readings.map(\.title.count).max()
         let voted = candidates.filter { $0.origin == .answered && $0.hasVotes }
+        let years = Set(readings.compactMap(\.year))
         let ranked = candidates.map { candidate in
-            let isOnlyVoted = voted.count == 1 && voted[0].item.reference == candidate.item.reference
+            let isOnlyVoted =
+                voted.count == 1 && voted[0].item.reference == candidate.item.reference
+                && (years.isEmpty || candidate.year.map(years.contains) == true)
             return RankedCandidate(candidate, readings, length: length, isOnlyVoted: isOnlyVoted)
         }
         let sorted = ranked.sorted {
