@@ -73,8 +73,9 @@ struct StorageTortureTests {
             print(try await round.run(engine.subject { try Self.waitForServer() }))
         }
 
-        @Test(.disabled("The last look at a library in PostgreSQL doesn't end, and its cause is unknown."))
-        func `a killed program loses no acknowledged viewing, and its marks count all viewings`() async throws {
+        @Test func `a killed program loses no acknowledged viewing, and its marks count all viewings`()
+            async throws
+        {
             let engine = Torture.Engine(name: "postgres")
             let subject = engine.subject(content: .viewings) { try Self.waitForServer() }
             print(try await StorageTorture.Round.randomKills.run(subject))

@@ -18,7 +18,7 @@ struct LibraryCounter {
     }
 
     /// The movies over which a child's viewings are spread: the more viewings a movie has, the longer a change takes.
-    private static let movies = 1...100
+    private static let movies = 1...20
     /// The number that stands for the movies that all children see.
     private static let shared = 9
 

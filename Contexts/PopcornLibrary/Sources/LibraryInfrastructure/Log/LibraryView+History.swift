@@ -237,6 +237,7 @@ extension LibraryView {
             return entity.importID.map { wholes.insert($0).inserted } ?? (entity.handle != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
+        var read = CountingEvents()
         for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
             let event = try await whole(of: entity.event)
             if let part = event.part, part.isImport {
@@ -245,7 +246,7 @@ extension LibraryView {
                 // Of others, and of lost ones, the event has the titles itself.
                 let first = Set(event.namedItems.prefix(EventMapper.shownTitles))
                 let titles = try await records.storedTitles(of: first).filter { !$0.value.title.isEmpty }
-                let values = try await values(of: event, isWhole: isWhole)
+                let values = try await values(of: event, isWhole: isWhole, &read)
                 events.append(EventMapper().map(event, titles: titles, values: values, isUndone: isUndone))
             }
         }
