@@ -27,9 +27,9 @@ extension LoopbackTMDb {
         return server
     }
 
-    /// Waits for a request for `path`.
+    /// Waits for a request for `path`. The process that sends it may first wait for its turn, behind those of other tests.
     func waitForRequest(_ path: String) async throws {
-        let request = await watch(within: .seconds(60)) { self.count(path) > 0 ? true : nil }
+        let request = await watch(within: .seconds(300)) { self.count(path) > 0 ? true : nil }
         if request == nil { throw NeverAppeared(text: path, screen: "") }
     }
 }
