@@ -146,7 +146,7 @@ import TitleIndex
         #expect(order == [3, 2, 1])
     }
 
-    /// Returns a title with the words of another one, which the source's search found by a name that it doesn't show.
+    /// Returns a title that the source's search found by an alternative name, which isn't in its answer.
     private static func answer(_ id: Int, _ title: String, _ votes: Int) -> TitleCandidate {
         var answer = film(id, title, 2016, votes)
         answer.origin = .answered

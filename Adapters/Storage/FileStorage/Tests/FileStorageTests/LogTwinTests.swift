@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `files that nobody has changed are not read again`() async throws {
+    @Test func `unchanged files are not read again`() async throws {
         _ = try await fill()
         let reads = RecordedWarnings()
         let log = place.log { settings in

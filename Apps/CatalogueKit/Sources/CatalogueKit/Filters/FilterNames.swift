@@ -44,29 +44,34 @@ public struct FilterNames: Sendable {
     ]
 
     /// Returns the ids of the services called `name`, or of the user's own services for “mine”.
-    ///
-    /// - Parameter correction: Returns what to type with a service's name or id in place of `name`.
-    public func services(
-        called name: String, correction: (String) -> String = { "on:" + ($0.contains(" ") ? "\"\($0)\"" : $0) }
-    ) async throws -> Set<String> {
-        guard name.lowercased() == "mine" else { return try await service(called: name, correction) }
+    public func services(called name: String) async throws -> Set<String> {
+        guard name.lowercased() == "mine" else { return try await service(called: name) { "on:\(Word($0).source)" } }
         guard !source.services.isEmpty else {
             throw UsageError(
                 "your services aren’t set", hint: "`set services netflix,mubi --save` sets them; see `services`")
         }
+        return try await ownServices(source.services) { "set services \($0) --save" }
+    }
+
+    /// Returns the ids of the user's own services. The error about one of them hints the setting with another name for it.
+    ///
+    /// - Parameters:
+    ///   - names: The names or ids.
+    ///   - line: Returns the line that sets the value, which is quoted if necessary.
+    public func ownServices(_ names: [String], line: (_ value: String) -> String) async throws -> Set<String> {
         var ids: Set<String> = []
-        for name in source.services {
-            ids.formUnion(try await service(called: name) { Self.setting(source.services, name, to: $0) })
+        for (index, name) in names.enumerated() {
+            ids.formUnion(
+                try await service(called: name) { correction in
+                    var corrected = names
+                    corrected[index] = correction
+                    return line(Word(corrected.joined(separator: ",")).source)
+                })
         }
         return ids
     }
 
-    /// Returns the line that sets the user's services with another name or id for one of them.
-    private static func setting(_ services: [String], _ name: String, to correction: String) -> String {
-        let names = services.map { $0 == name ? correction : $0 }.joined(separator: ",")
-        return "set services \(Word(names).source) --save"
-    }
-
+    /// - Parameter correction: Returns what to type with a service's name or id in place of `name`.
     private func service(called name: String, _ correction: (String) -> String) async throws -> Set<String> {
         if name.isDigits { return [name] }
         let known = try await source.offeredServices(of: kinds).value

@@ -84,7 +84,7 @@ public struct MixedList: Sendable {
         }
     }
 
-    /// Returns the rows of a search whose titles are the typed text, the best-known first; empty if there are none.
+    /// Returns the search's rows that have exactly the typed title, best known first.
     public func exactRows() async throws -> [Title] {
         guard let readings else { return [] }
         do {

@@ -125,8 +125,7 @@ enum SpokenDays {
         "valentine's day": (2, 14), "valentines day": (2, 14), "valentine's": (2, 14),
     ]
 
-    /// Returns the words that days are read from, for another way to name one: “2 days ago” for “two nights ago”; `nil`
-    /// if there is none.
+    /// Returns a day in the words that are read as days: “2 days ago” for “two nights ago”; `nil` for any other text.
     static func plainDay(_ words: [String]) -> [String]? {
         switch words.joined(separator: " ") {
         case "this morning", "this afternoon", "this evening", "earlier today", "just now", "an hour ago": ["today"]

@@ -12,7 +12,7 @@ enum SpokenWords {
 
     static let entries = titles + people + tables + own + changes + program + fillers + languages
 
-    /// What people ask about a title.
+    /// Questions about a title.
     private static let titles: [LexiconEntry] = [
         .cue(
             "actors|actor|actress|actresses|stars|starred|plays|played|acts|acted|characters|character|full cast|who is in|who's in|whos in|who was in|who plays|who played|who stars|who starred|who acts in|who voices|voice cast|guest stars|cast list",
@@ -54,7 +54,7 @@ enum SpokenWords {
         .cue("look up|lookup|look for|find me|search for", "search"),
     ]
 
-    /// What people ask about people.
+    /// Questions about people.
     private static let people: [LexiconEntry] = [
         .cue(
             "filmography|works|work|everything by|movies by|films by|what else has|what has|what did|known for|other movies|other films|acted in",
@@ -117,7 +117,7 @@ enum SpokenWords {
         .cue("what did i change|what changed|my changes|recent changes|changes", "history"),
     ]
 
-    /// What people do with titles.
+    /// Actions on titles.
     private static let changes: [LexiconEntry] = [
         .cue(
             "saw|watched|i've seen|i have seen|have seen|finished|viewed|logged|rewatched|rewatch|binged|completed|mark as seen|mark as watched|mark seen|mark watched|mark as finished|mark|tick off|tick|as seen|as watched|done with it|log",

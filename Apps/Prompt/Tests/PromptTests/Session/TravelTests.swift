@@ -49,7 +49,8 @@ import Testing
         #expect(await titles(session).count == 4)
     }
 
-    @Test func `the same line with the next page continues the rows, and with another one begins anew`() async throws {
+    @Test func `the same line with the next page continues the rows, and with any other page starts over`() async throws
+    {
         let (session, _) = try await typing("shelf", "shelf --page 2")
         #expect(await titles(session) == ["Emma", "Ulysses", "Dracula", "Walden"])
         let (other, _) = try await typing("shelf", "shelf --page 3")

@@ -5,6 +5,11 @@ public struct Hint: Equatable, Sendable {
     /// A sentence about the lines, or in place of them; `nil` without one.
     public let note: String?
 
+    /// Creates a hint.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines to type, the most probable first.
+    ///   - note: A sentence about the lines, or in place of them.
     public init(_ lines: [String], note: String? = nil) {
         self.lines = lines
         self.note = note

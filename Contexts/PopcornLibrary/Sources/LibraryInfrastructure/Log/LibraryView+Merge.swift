@@ -77,10 +77,9 @@ extension LibraryView {
 
     /// Returns whether an event or an import has brought events.
     private func brings(_ id: String) async throws -> Bool {
-        let ofImport: [LibraryEventEntity] = try await records.records(.all.owned(by: "importID", .text(id)))
         let itself = try await storage.engine.load([LibraryEventEntity.reference(id)])
             .compactMap { $0 as? LibraryEventEntity }
-        return try (ofImport + itself).contains { try !$0.event.brought.isEmpty }
+        return try (await parts(of: id) + itself).contains { try !$0.event.brought.isEmpty }
     }
 
     /// Returns the ids of the events that don't count because the imports that brought them are undone.
@@ -92,8 +91,7 @@ extension LibraryView {
 
     /// Returns the events that an import of another library has brought.
     func events(broughtBy id: String) async throws -> [LibraryEventEntity] {
-        let lines: [LibraryEventEntity] = try await records.records(.all.owned(by: "importID", .text(id)))
-        let ids = try lines.flatMap { try $0.event.brought }.unique(by: \.self)
+        let ids = try await parts(of: id).flatMap { try $0.event.brought }.unique(by: \.self)
         return try await storage.engine.load(ids.map(LibraryEventEntity.reference))
             .compactMap { $0 as? LibraryEventEntity }
     }

@@ -164,6 +164,11 @@ public struct StorageQuery: Hashable, Sendable {
         /// The record's value in the column of the order. A query without an order ignores it.
         public let value: Scalar
 
+        /// Creates the position of a record.
+        ///
+        /// - Parameters:
+        ///   - key: The record's key.
+        ///   - value: The record's value in the column of the order, if the query has one.
         public init(_ key: RecordKey, _ value: Scalar = .null) {
             self.key = key
             self.value = value

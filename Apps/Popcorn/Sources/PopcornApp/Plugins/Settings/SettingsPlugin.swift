@@ -144,18 +144,10 @@ extension SettingsPlugin {
     private static func check(services text: String, _ app: Composition) async throws {
         let names = FilterNames(app.catalogues, kinds: LibraryPlugin.kinds)
         guard text != "none", !app.catalogues.source.isSample else { return }
-        let all = Setting.services(in: text)
-        for (index, name) in all.enumerated() {
-            do {
-                _ = try await names.services(called: name) { word in
-                    var named = all
-                    named[index] = word
-                    let value = named.joined(separator: ",")
-                    return "set services " + (value.contains(" ") ? "\"\(value)\"" : value)
-                }
-            } catch is FetchError {
-                return
-            }
+        do {
+            _ = try await names.ownServices(Setting.services(in: text)) { "set services \($0)" }
+        } catch is FetchError {
+            return
         }
     }
 

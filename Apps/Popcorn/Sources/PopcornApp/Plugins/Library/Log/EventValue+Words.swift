@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// A row about an event: a value that it has set or, if there are none, one of its titles.
+/// A row of an event's page: a value that the event set or, without any, one of its titles.
 struct EventRow {
     let title: TitleSnapshot
     var value: EventValue?

@@ -28,7 +28,7 @@ enum SeenPhrase: Equatable, Sendable {
         PhraseReader(words: words, today: LocalDay.today()).phrases(from: 0)
     }
 
-    /// Returns the phrases after a rating, right after which a year may also be an id or a title.
+    /// Returns the phrases after a rating. A year that follows at once may also be an id or a title.
     @Sendable static func readAfterRating(_ words: [String]) -> [ActionPhrase]? {
         let isYear = words.first.map { $0.count == 4 && $0.isDigits } ?? false
         return isYear ? nil : read(words)
