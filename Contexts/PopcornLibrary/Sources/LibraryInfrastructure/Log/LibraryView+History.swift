@@ -211,8 +211,9 @@ extension LibraryView {
         guard event.action.kind == .titlesImported else { return nil }
         var viewings: Set<UUID> = []
         var machines: Set<String> = []
+        var read = CountingEvents(storage: storage)
         for item in items {
-            let events = try await countingEvents(about: [item.key], with: event.id)
+            let events = try await read.about([item.key], with: event.id)
             let own = Set(events.filter { $0.part?.id == event.id }.flatMap(\.madeViewings))
             for other in events where other.part?.id != event.id {
                 let both = own.intersection(other.madeViewings)
@@ -237,7 +238,7 @@ extension LibraryView {
             return entity.importID.map { wholes.insert($0).inserted } ?? (entity.handle != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
-        var read = CountingEvents()
+        var read = CountingEvents(storage: storage)
         for (entity, isUndone) in zip(shown, try await reversals(of: Array(shown))) {
             let event = try await whole(of: entity.event)
             if let part = event.part, part.isImport {

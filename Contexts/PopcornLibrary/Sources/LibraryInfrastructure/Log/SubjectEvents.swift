@@ -12,6 +12,10 @@ struct SubjectEvents {
     private(set) var events: [String: LoggedEvent] = [:]
     /// The ids of those that don't count because the import that brought them is undone.
     private(set) var takenBack: Set<String> = []
+    /// The ids of the events about each loaded subject.
+    private var ids: [String: [String]] = [:]
+    /// The subjects that are connected to each loaded one.
+    private var connections: [String: Set<String>] = [:]
 
     init(storage: ContextStorage) { self.storage = storage }
 
@@ -31,13 +35,29 @@ struct SubjectEvents {
             for record in try await storage.engine.few(ofItem: subject, LibraryLinkEntity.self, column: "subject") {
                 if let link = record as? LibraryLinkEntity { connected.insert(link.other) }
             }
-            for event in try await stored(about: subject) + (new[subject] ?? []) {
+            let stored = try await stored(about: subject)
+            ids[subject] = stored.map(\.id)
+            for event in stored + (new[subject] ?? []) {
                 for case .same(let old, let new) in event.facts where [old.key, new.key].contains(subject) {
                     connected.formUnion([old.key, new.key])
                 }
             }
+            connections[subject] = connected
             open += connected.filter { !subjects.contains($0) }
         }
+    }
+
+    /// Returns the stored events about some of the loaded subjects, and about all that are connected to these.
+    func about(_ wanted: some Sequence<String>) -> [LoggedEvent] {
+        var found: Set<String> = []
+        var seen: Set<String> = []
+        var open = Array(wanted)
+        while let subject = open.popLast() {
+            guard seen.insert(subject).inserted else { continue }
+            found.formUnion(ids[subject] ?? [])
+            open += connections[subject] ?? []
+        }
+        return found.compactMap { events[$0] }
     }
 
     /// Loads the stored events about a subject.

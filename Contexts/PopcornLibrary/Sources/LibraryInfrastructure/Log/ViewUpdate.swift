@@ -251,7 +251,7 @@ extension LibraryEventEntity {
 }
 
 extension Reversals {
-    fileprivate mutating func note(_ stored: LibraryReversalEntity) {
+    mutating func note(_ stored: LibraryReversalEntity) {
         note(stored.target, EventPlace(order: Int64(stored.order), id: stored.eventID), isUndone: stored.isUndone)
     }
 

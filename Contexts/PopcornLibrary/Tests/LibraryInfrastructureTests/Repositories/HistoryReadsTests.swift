@@ -10,10 +10,16 @@ import Testing
 @testable import LibraryInfrastructure
 
 @Suite struct HistoryReadsTests {
-    @Test func `a title's events are read once, however many of them depend on earlier ones`() async throws {
+    private let engine: CountingStorage
+    private let view: LibraryView
+
+    init() {
         let library = InMemoryLibrary()
-        let engine = CountingStorage(library.engine)
-        let view = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
+        engine = CountingStorage(library.engine)
+        view = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
+    }
+
+    @Test func `a title's events are read once, however many of them depend on earlier ones`() async throws {
         let movie = ItemReference(.movie, 1)
         var queries: [Int] = []
         for _ in 0..<2 {
@@ -26,5 +32,18 @@ import Testing
             queries.append(engine.takeOperations().count { $0 == .query })
         }
         #expect(queries[0] == queries[1], "\(queries)")
+    }
+
+    @Test func `an event is read once, however many titles it names`() async throws {
+        var loads: [Int] = []
+        for count in [10, 20] {
+            let sightings = (1...count).map { Sighting.mock(.movie(100 * count + $0)) }
+            let change = try #require(try await view.see(sightings))
+            _ = engine.takeOperations()
+            let event = try await view.event(change.event.id)
+            #expect(event.values.count == count)
+            loads.append(engine.takeOperations().count { if case .load(1...) = $0 { true } else { false } })
+        }
+        #expect(loads[0] == loads[1], "\(loads)")
     }
 }
