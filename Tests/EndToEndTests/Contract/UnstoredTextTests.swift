@@ -4,7 +4,8 @@ import Testing
 
 /// Text that must not be stored or sent: secrets in every form of line, and words of lines that aren't commands.
 ///
-/// After the lines, every byte of the home folder is searched, with the freed pages and the write-ahead logs of SQLite.
+/// After the lines, every byte of the home folder is searched, with the freed pages and the write-ahead logs of SQLite, and
+/// what is stored in files.
 @Suite("Text that is neither stored nor sent", .timeLimit(.minutes(10)))
 struct UnstoredTextTests {
     /// Where lines are typed.
@@ -45,7 +46,7 @@ struct UnstoredTextTests {
     func `a key, a token or a password in a line is stored nowhere and sent nowhere`(
         place: Place, source: Source
     ) async throws {
-        let stage = try Stage(source)
+        let stage = try Stage(source, at: place)
         // The last line makes sure that the stores exist.
         let lines = Secret.all.flatMap { secret in Self.forms.map { $0.replacing("X", with: secret.text) } }
         try await stage.run(lines + ["movie 550"], at: place)
@@ -67,7 +68,7 @@ struct UnstoredTextTests {
     func `a line that isn't a command leaves nothing in any store and sends nothing`(
         place: Place, source: Source
     ) async throws {
-        let stage = try Stage(source)
+        let stage = try Stage(source, at: place)
         try await stage.run(Self.mistakes, at: place)
         #expect(try stage.files(with: "zqxcanary") == [], "\(place), \(source)")
         #expect(stage.requestCount == 0, "\(place), \(source)")
@@ -75,8 +76,8 @@ struct UnstoredTextTests {
 
     @Test(arguments: Source.allCases)
     func `a line that is half typed leaves nothing in any store and sends nothing`(source: Source) async throws {
-        let stage = try Stage(source)
-        let terminal = try await Terminal(atPromptOf: stage.home, environment: stage.environment)
+        let stage = try Stage(source, at: .prompt)
+        let terminal = try await Terminal(atPromptOf: stage.home)
         for half in ["movie zqxcanar\t", "/zqxcanar\t", "seen zqx canar\t", "person zqxcanar year:\t"] {
             terminal.type(half)
             try await Task.sleep(for: .milliseconds(300))
@@ -91,21 +92,22 @@ struct UnstoredTextTests {
     /// A home and the source of its fetched data.
     private struct Stage {
         let home: Home
-        let environment: [String: String?]
         private let server: LoopbackTMDb?
 
-        init(_ source: Source) throws {
+        /// Every other pair of place and source stores in files instead of the default, SQLite.
+        init(_ source: Source, at place: Place) throws {
+            let number = (Place.allCases.firstIndex(of: place) ?? 0) + (Source.allCases.firstIndex(of: source) ?? 0)
+            let engine = number.isMultiple(of: 2) ? nil : "file"
             switch source {
             case .sample:
                 server = nil
-                home = try Home()
+                home = try Home(engine: engine)
             case .server, .nothing:
                 let server = try LoopbackTMDb.started()
                 self.server = server
-                home = try Home(server)
+                home = try Home(server, engine: engine)
                 if source == .nothing { server.stop() }
             }
-            environment = [:]
         }
 
         func run(_ lines: [String], at place: Place) async throws {
@@ -121,7 +123,7 @@ struct UnstoredTextTests {
         }
 
         private func type(_ lines: [String]) async throws {
-            let terminal = try await Terminal(atPromptOf: home, columns: 200, environment: environment)
+            let terminal = try await Terminal(atPromptOf: home, columns: 200)
             for line in lines { try await terminal.type(line + "\r", expecting: "\r\n", "popcorn") }
             try await terminal.type("version\r", expecting: "popcorn 1")
             try await terminal.expect("> ")

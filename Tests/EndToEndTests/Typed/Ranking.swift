@@ -63,10 +63,24 @@ struct Ranking: Sendable {
     func nearWeight(of text: String, _ kinds: Set<MadeTitle.Kind>) -> Double {
         let typed = TypedTitle(text)
         let near = entries.filter { title, names in
-            kinds.contains(title.kind) && names.allSatisfy { typed.fit($0) == nil }
-                && names.contains { ($0.joined + " the" + $0.joined).contains(typed.joined) }
+            kinds.contains(title.kind) && names.allSatisfy { typed.fit($0) == nil } && Self.contains(typed, names)
         }
         return Double(near.map(\.title.votes).max() ?? 0)
+    }
+
+    /// Returns the only title that contains the text and has votes: the source may have found it by another name of it.
+    /// `nil` if there are none or several.
+    func onlyVoted(of text: String, _ kinds: Set<MadeTitle.Kind>, year: Int?) -> String? {
+        let typed = TypedTitle(text)
+        let voted = entries.filter { title, names in
+            kinds.contains(title.kind) && title.votes >= 20 && (year == nil || title.year == year)
+                && Self.contains(typed, names)
+        }
+        return voted.count == 1 ? voted[0].title.key : nil
+    }
+
+    private static func contains(_ typed: TypedTitle, _ names: [TypedTitle]) -> Bool {
+        names.contains { ($0.joined + " the" + $0.joined).contains(typed.joined) }
     }
 
     /// Exact titles come first, those that are known before the others, and spelled as typed before folded ones.

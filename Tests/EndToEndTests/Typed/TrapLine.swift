@@ -13,6 +13,8 @@ struct TrapLine: Sendable, CustomStringConvertible {
     let isWrite: Bool
     /// The verdicts that are right.
     let verdicts: [Ranking.Verdict]
+    /// The only title of the source's answer that has votes, which may stand before one that fits but has none.
+    private let onlyVoted: String?
     /// Whether the text can be taken for an id or for a time, so that an error with both readings is right too.
     let isAmbiguous: Bool
 
@@ -44,13 +46,19 @@ struct TrapLine: Sendable, CustomStringConvertible {
         self.isWrite = isWrite
         isAmbiguous = Self.isAmbiguous(name.lowercased(), form)
         verdicts = Self.verdicts(trap, form, isWrite, ranking)
+        onlyVoted = ranking.onlyVoted(of: trap.name, [.movie, .tv], year: Self.year(of: trap, form))
+    }
+
+    /// Returns the year that the line names.
+    private static func year(of trap: MadeTitle, _ form: Form) -> Int? {
+        form == .pageWithYear || form == .writeWithYear ? trap.year : nil
     }
 
     private static func verdicts(
         _ trap: MadeTitle, _ form: Form, _ isWrite: Bool, _ ranking: Ranking
     ) -> [Ranking.Verdict] {
         let isQuoted = form == .quotedPage || form == .quotedWrite
-        let year = form == .pageWithYear || form == .writeWithYear ? trap.year : nil
+        let year = year(of: trap, form)
         func verdict(_ kinds: Set<MadeTitle.Kind>) -> Ranking.Verdict {
             let ranked = ranking.candidates(for: trap.name, kinds, year: year, isQuoted: isQuoted)
             let near =
@@ -128,13 +136,17 @@ struct TrapLine: Sendable, CustomStringConvertible {
             }
         }
         let hasFailed = turn.exitCode != 0 && taken.isEmpty
+        func asks(for key: String) -> Bool {
+            let rows = turn.rowsAfter.prefix(2).map(\.item)
+            return hasFailed && (first == key || rows == [onlyVoted, key])
+        }
         switch verdict {
         case .takes(let key):
             return turn.exitCode == 0 && taken == [key] ? nil : "doesn’t take \(key)"
         case .takesOrAsks(let key):
             let isTaken = turn.exitCode == 0 && taken == [key]
-            return isTaken || (hasFailed && first == key) ? nil : "neither takes nor asks for \(key)"
-        case .asks(let key): return hasFailed && first == key ? nil : "doesn’t ask with \(key) in row 1"
+            return isTaken || asks(for: key) ? nil : "neither takes nor asks for \(key)"
+        case .asks(let key): return asks(for: key) ? nil : "doesn’t ask with \(key) in row 1"
         case .either(let keys):
             let isRight =
                 turn.exitCode == 0 ? taken.count == 1 && taken.isSubset(of: keys) : hasFailed && first == keys.first
