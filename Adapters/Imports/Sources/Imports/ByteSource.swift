@@ -10,12 +10,21 @@ protocol ByteSource: AnyObject {
 public struct ImportError: Error, Equatable {
     /// The problem, without a full stop.
     public let message: String
-    /// The suggested next step.
-    public let hint: String
+    /// The suggested next step; `nil` if it is one of the lines.
+    public let hint: String?
+    /// The lines that import something else, as they can be typed.
+    public let lines: [String]
 
     init(_ message: String, hint: String = "make a new export, or unpack it and import the folder") {
         self.message = message
         self.hint = hint
+        lines = []
+    }
+
+    init(_ message: String, lines: [String]) {
+        self.message = message
+        hint = nil
+        self.lines = lines
     }
 }
 

@@ -71,14 +71,13 @@ public struct ImportFile: Sendable {
         guard let first = files.first else {
             // A folder of downloads has archives rather than their files.
             let archives = isPart ? try archives(in: url) : []
-            throw ImportError(
-                "\(base) contains no importable files" + (archives.isEmpty ? "" : ", but zip archives"),
-                hint: archives.isEmpty
-                    ? "expected library.json, or files from \(ImportFormat.others)"
-                    : archives.prefix(3).map { "import \($0)" }.joined(separator: " · "))
+            let problem = "\(base) contains no importable files"
+            throw archives.isEmpty
+                ? ImportError(problem, hint: "expected library.json, or files from \(ImportFormat.others)")
+                : ImportError("\(problem), but zip archives", lines: archives.prefix(3).map { "import \($0)" })
         }
         if let format, let other = files.first(where: { $0.format != format }) {
-            throw ImportError("\(other.name) is from \(other.format.name)", hint: "import \(first.format) \(base)")
+            throw ImportError("\(other.name) is from \(other.format.name)", lines: ["import \(first.format) \(base)"])
         }
         return files
     }

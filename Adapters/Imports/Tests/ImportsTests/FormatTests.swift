@@ -242,7 +242,7 @@ struct FormatTests {
         }
         let path = archive.folder.appending(path: "downloads").path
         #expect(error?.message == "downloads contains no importable files, but zip archives")
-        #expect(error?.hint == "import \(path)/letterboxd-2025.zip · import \"\(path)/letter boxd.zip\"")
+        #expect(error?.lines == ["import \(path)/letterboxd-2025.zip", "import \"\(path)/letter boxd.zip\""])
     }
 
     @Test func `a harmful or unsupported file is rejected with one clear error, and no other file is opened`() throws {

@@ -1,7 +1,7 @@
 public import CoreDomain
 import Foundation
 import Prompt
-import TerminalKit
+public import TerminalKit
 
 /// Reads of one item whose errors name the item.
 extension Catalogues {
@@ -81,7 +81,7 @@ extension Catalogues {
     ///   - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
     ///   - body: Reads the item.
     public func wording<Value>(
-        _ item: ItemReference, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> Value
+        _ item: ItemReference, unstored: String? = nil, hint: Hint? = nil, _ body: () async throws -> Value
     ) async throws -> Value {
         let start = Date.now
         do {
@@ -94,14 +94,14 @@ extension Catalogues {
 
     /// - Parameter start: The time before the request, which an earlier “not found” response precedes.
     private func failure(
-        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, unstored: String?, hint: String?, since start: Date
+        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, unstored: String?, hint: Hint?, since start: Date
     ) async -> any Error {
         switch error {
         case .notFound(let subject) where source.isSample:
             let isMissing = await title(of: item, .storedOnly) == nil
-            let lead = isMissing ? titleHint(for: item, nouns) : "\(nouns.command) \(item.id)"
+            let lead = isMissing ? titleHint(for: item, nouns) : .line("\(nouns.command) \(item.id)")
             return CommandFailure(
-                error, "\(subject) is not in the sample", hint: "\(lead) · \(DataSource.keyHint)")
+                error, "\(subject) is not in the sample", hint: lead + DataSource.keyHint)
         case .notFound:
             return await missing(error, item, nouns, hint: hint, since: start)
         case .moved(_, let id, let title):
@@ -115,24 +115,23 @@ extension Catalogues {
     /// Returns the error for an item that TMDb doesn't have: with the age of a remembered response, and with the remedy
     /// for the user's records about the item.
     private func missing(
-        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, hint: String?, since start: Date
+        _ error: FetchError, _ item: ItemReference, _ nouns: Nouns, hint: Hint?, since start: Date
     ) async -> CommandFailure {
         let line = "\(nouns.command) \(item.id)"
         // If the stored absence can't be read, the message omits its age.
         let absence = try? await features[item.kind]?.absence(item.id)
         let known = absence.flatMap { $0 < start ? $0 : nil }
         let age = known.map { " \(Phrases.age(Date.now.timeIntervalSince($0))) ago" } ?? ""
-        let again = known.map { _ in "`\(line) --refresh` requests it again" }
+        let again = known.map { _ in Hint.line("\(line) --refresh", effect: "requests it again") } ?? Hint([])
         // Without an absence, only a part of the item is missing.
         guard absence != nil, let found = await records.about(item) else {
-            let hints = [hint ?? titleHint(for: item, nouns), again].compactMap(\.self)
-            return CommandFailure(error, "\(error.message)\(age)", hint: hints.joined(separator: " · "))
+            return CommandFailure(
+                error, "\(error.message)\(age)", hint: (hint ?? titleHint(for: item, nouns)) + again)
         }
         let count = Phrases.count(found.count, "of your records is about it", "of your records are about it")
-        let hints = ["`\(UserRecords.replacement(of: item))` moves them", again].compactMap(\.self)
         return CommandFailure(
             error, "\(error.message)\(age), and \(count): “\(Sanitizer.excerpt(found.title))”",
-            hint: hints.joined(separator: " · "))
+            hint: .note("`\(UserRecords.replacement(of: item))` moves them") + again)
     }
 
     /// Returns the error for an item that TMDb has merged into another one, with the remedy for the user's records about
@@ -142,15 +141,15 @@ extension Catalogues {
     ) async -> CommandFailure {
         let message = "TMDb has moved \(nouns.one) \(item.id) to \(id), \(title)"
         let line = "\(nouns.command) \(id)"
-        guard let found = await records.about(item) else { return CommandFailure(error, message, hint: line) }
+        guard let found = await records.about(item) else { return CommandFailure(error, message, hint: .line(line)) }
         let count = Phrases.count(found.count, "of your records is about it", "of your records are about it")
-        let remedy = "`\(UserRecords.replacement(of: item, by: String(id)))` moves them"
-        return CommandFailure(error, "\(message), and \(count)", hint: "\(remedy) · \(line)")
+        let remedy = Hint.line(UserRecords.replacement(of: item, by: String(id)), effect: "moves them")
+        return CommandFailure(error, "\(message), and \(count)", hint: remedy + .line(line))
     }
 
     /// Returns a hint for a number that isn't an id but may be a title made of digits.
-    private func titleHint(for item: ItemReference, _ nouns: Nouns) -> String {
-        "\(nouns.hasYear ? "titled" : "named") “\(item.id)”: \(nouns.command) \"\(item.id)\""
+    private func titleHint(for item: ItemReference, _ nouns: Nouns) -> Hint {
+        .line("\(nouns.command) \"\(item.id)\"", for: "\(nouns.hasYear ? "titled" : "named") “\(item.id)”")
     }
 }
 

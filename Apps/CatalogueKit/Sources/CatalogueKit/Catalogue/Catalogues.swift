@@ -48,7 +48,7 @@ public struct DataSource: Sendable {
     /// Returns whether requests are disabled, which can change at any time.
     public let isOffline: @Sendable () -> Bool
     /// Returns a hint about how to enable requests again.
-    public let offlineHint: @Sendable () -> String
+    public let offlineHint: @Sendable () -> Hint
     /// The ids of genres, services, companies and keywords.
     public let vocabulary: Vocabulary
     /// The country for offers and certifications.
@@ -64,7 +64,7 @@ public struct DataSource: Sendable {
     ///   - region: The country for offers and certifications.
     ///   - services: The names or ids of the user's services.
     public init(
-        isSample: Bool, isOffline: @escaping @Sendable () -> Bool, offlineHint: @escaping @Sendable () -> String,
+        isSample: Bool, isOffline: @escaping @Sendable () -> Bool, offlineHint: @escaping @Sendable () -> Hint,
         vocabulary: Vocabulary, region: String, services: [String]
     ) {
         self.isSample = isSample
@@ -79,10 +79,14 @@ public struct DataSource: Sendable {
     public var language: String { String(vocabulary.locale.language.prefix(2)) }
 
     /// The hint about how to use TMDb instead of the sample.
-    public static var keyHint: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
+    public static var keyHint: Hint { .note(keyAdvice, naming: "key set") }
+
+    private static var keyAdvice: String { "run `key set` or set TMDB_ACCESS_TOKEN to use TMDb" }
 
     /// The hint for a search without results; `nil` unless only the sample was searched.
-    public var sampleHint: String? { isSample ? "only the sample was searched; \(Self.keyHint)" : nil }
+    public var sampleHint: Hint? {
+        isSample ? .note("only the sample was searched; \(Self.keyAdvice)", naming: "key set") : nil
+    }
 
     /// Returns a sentence about an empty list: “TMDb lists no cast for Heat.”
     public func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
@@ -91,7 +95,7 @@ public struct DataSource: Sendable {
     public func noMatch(among nouns: Nouns) -> CommandFailure {
         CommandFailure(
             .notFound(nouns.list), "no \(nouns.one)\(isSample ? " in the sample" : "") matches the filter",
-            hint: sampleHint ?? "fewer conditions may find some")
+            hint: sampleHint ?? .note("fewer conditions may find some"))
     }
 
     /// The policy for additional data that is shown only if no request is needed.

@@ -79,9 +79,9 @@ public struct FilterKey: Sendable {
             if let id = FilterNames.network(called: $1) { return [String(id)] }
             throw UsageError(
                 "“\(Sanitizer.excerpt($1))” is neither a known network nor the id of one",
-                hint:
-                    "TMDb can’t search networks, but these names work: \(FilterNames.networks.keys.sorted().joined(separator: ", "))"
-            )
+                hint: .note(
+                    "TMDb can’t search networks, but these names work: "
+                        + FilterNames.networks.keys.sorted().joined(separator: ", ")))
         },
         keyword,
         coded("lang", .language, example: "fr", "the original language: fr, french, cn, xx", .titleLanguages),
@@ -226,7 +226,7 @@ extension FilterKey {
             let near = names.nearest(to: word).map { "\(name):\($0)" }
             throw UsageError(
                 "“\(Sanitizer.excerpt(word))” is not the name or code of a \(property.rawValue)",
-                hint: near.isEmpty ? "\(name):\(example)" : near.joined(separator: " · "))
+                hint: .note(near.isEmpty ? "\(name):\(example)" : near.joined(separator: " · ")))
         }
     }
 
@@ -241,7 +241,7 @@ extension FilterKey {
                 guard let range = FilterRange.bounds(text, read) else {
                     throw UsageError(
                         "“\(Sanitizer.excerpt(text, length: 40))” is not a value of \(name):",
-                        hint: "\(name):\(example)")
+                        hint: .note("\(name):\(example)"))
                 }
                 return range
             }
@@ -255,7 +255,8 @@ extension FilterKey {
             guard let match = text.lowercased().wholeMatch(of: /(?:([0-9]{1,2})h)?(?:([0-9]{1,3})m?)?/),
                 text.contains(where: { "1"..."9" ~= $0 })
             else {
-                throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a length", hint: "\(name):\(example)")
+                throw UsageError(
+                    "“\(Sanitizer.excerpt(text, length: 40))” is not a length", hint: .note("\(name):\(example)"))
             }
             return (match.1.flatMap { Double($0) } ?? 0) * 60 + (match.2.flatMap { Double($0) } ?? 0)
         }
@@ -332,7 +333,7 @@ struct FilterChoice {
             guard words.allSatisfy({ !$0.isEmpty }) else {
                 throw UsageError(
                     "a word is missing from “\(name):\(Sanitizer.excerpt(text, length: 40))”",
-                    hint: "a comma means “and”, and a slash means “or”: \(name):a,b/c,-d")
+                    hint: .note("a comma means “and”, and a slash means “or”: \(name):a,b/c,-d"))
             }
             if isExcluded {
                 excluded += words
@@ -344,7 +345,7 @@ struct FilterChoice {
         let either = [groups.joined().joined(separator: "/")] + excluded.map { "-\($0)" }
         throw UsageError(
             "a comma means “and”, and no title has two values of \(name):",
-            hint: "\(name):\(either.joined(separator: ","))")
+            hint: .note("\(name):\(either.joined(separator: ","))"))
     }
 }
 

@@ -45,10 +45,15 @@ public struct FilterNames: Sendable {
 
     /// Returns the ids of the services called `name`, or of the user's own services for “mine”.
     public func services(called name: String) async throws -> Set<String> {
-        guard name.lowercased() == "mine" else { return try await service(called: name) { "on:\(Word($0).source)" } }
+        guard name.lowercased() == "mine" else {
+            return try await service(called: name) { .note("on:\(Word($0).source)") }
+        }
         guard !source.services.isEmpty else {
             throw UsageError(
-                "your services aren’t set", hint: "`set services netflix,mubi --save` sets them; see `services`")
+                "your services aren’t set",
+                hint: .note(
+                    "`set services netflix,mubi --save` sets them; see `services`",
+                    naming: "set services netflix,mubi --save"))
         }
         return try await ownServices(source.services) { "set services \($0) --save" }
     }
@@ -65,14 +70,14 @@ public struct FilterNames: Sendable {
                 try await service(called: name) { correction in
                     var corrected = names
                     corrected[index] = correction
-                    return line(Word(corrected.joined(separator: ",")).source)
+                    return .line(line(Word(corrected.joined(separator: ",")).source))
                 })
         }
         return ids
     }
 
     /// - Parameter correction: Returns what to type with a service's name or id in place of `name`.
-    private func service(called name: String, _ correction: (String) -> String) async throws -> Set<String> {
+    private func service(called name: String, _ correction: (String) -> Hint) async throws -> Set<String> {
         if name.isDigits { return [name] }
         let known = try await source.offeredServices(of: kinds).value
         let found = Self.services(called: name, among: known)
@@ -83,7 +88,7 @@ public struct FilterNames: Sendable {
                 known.isEmpty
                     ? "no services are known in \(region)"
                     : "no service in \(region) is called “\(Sanitizer.excerpt(name))”",
-                hint: known.map(\.name).nearest(to: name).map(correction) ?? "services")
+                hint: known.map(\.name).nearest(to: name).map(correction) ?? .line("services"))
         }
         throw UsageError(
             "“\(Sanitizer.excerpt(name))” may refer to \(Phrases.firstThree(of: found.map { "\($0.name) (\($0.id))" }))",
@@ -114,7 +119,7 @@ public struct FilterNames: Sendable {
         guard let person = (same.isEmpty ? found : same).max(by: { $0.popularity ?? 0 < $1.popularity ?? 0 }) else {
             throw CommandFailure(
                 .notFound(name), "no person called “\(Sanitizer.excerpt(name))” was found",
-                hint: source.sampleHint ?? "search person \(Sanitizer.excerpt(name))")
+                hint: source.sampleHint ?? .line(repeating: name) { "search person \($0)" })
         }
         note(person.titleAndID)
         return [String(person.item.reference.id)]
@@ -140,7 +145,7 @@ public struct FilterNames: Sendable {
         let exact = found.filter { $0.name.isSameTitle(as: name) }
         guard let first = exact.first ?? found.first else {
             throw CommandFailure(
-                .notFound(name), "no \(what) called “\(Sanitizer.excerpt(name))” was found", hint: "\(what):ID")
+                .notFound(name), "no \(what) called “\(Sanitizer.excerpt(name))” was found", hint: .note("\(what):ID"))
         }
         if exact.isEmpty { note("\(first.name) (#\(first.id))") }
         return Set((exact.isEmpty ? [first] : exact).map { String($0.id) })
@@ -163,7 +168,7 @@ extension DataSource {
     ) async throws -> Fetched<[Vocabulary.Word]> {
         if isSample {
             throw CommandFailure(
-                .notFound(region), "the sample has no services", hint: "tonight · \(Self.keyHint)")
+                .notFound(region), "the sample has no services", hint: .line("tonight") + Self.keyHint)
         }
         return try await reading("the list of services") {
             try await words(of: kinds) { try await vocabulary.services(of: $0, in: region, policy) }

@@ -214,7 +214,7 @@ extension TitleFilter {
                 guard let within = CertificationScale.certifications(word, in: region) else {
                     throw UsageError(
                         "the certifications “\(Sanitizer.excerpt(word))” are in no known order in \(region)",
-                        hint: "name each of them, with commas: cert:PG,PG-13")
+                        hint: .note("name each of them, with commas: cert:PG,PG-13"))
                 }
                 all.formUnion(within)
             }
@@ -252,7 +252,7 @@ extension Invocation {
     /// - Throws: `UsageError` if the line has the key “offer:” and the filter has no services.
     public func requireServices(in filter: TitleFilter) throws {
         guard arguments.keys["offer"] != nil, filter.choices[.service] == nil else { return }
-        throw UsageError("“offer:” only works with “on:”", hint: "on:mine offer:rent,buy")
+        throw UsageError("“offer:” only works with “on:”", hint: .note("on:mine offer:rent,buy"))
     }
 
     /// Whether the line has keys that filter or order rows.

@@ -105,7 +105,7 @@ extension Invocation {
             let hint = "continue the list with --page \(page)"
             result.failure = CommandFailure(
                 error, message,
-                hint: display.isOutputFile ? "a file after “>” is unchanged; after “>>”, \(hint)" : hint)
+                hint: .note(display.isOutputFile ? "a file after “>” is unchanged; after “>>”, \(hint)" : hint))
         } else {
             result.notices.append(.warning(message))
         }
@@ -129,21 +129,22 @@ extension Invocation {
         _ orNone: (() async -> String)?, _ failure: CommandFailure?
     ) async throws -> String {
         if fetched?.warnings.skipped != nil {
-            throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
+            throw CommandFailure(
+                .badData(""), "no entry of TMDb’s response could be read", hint: .note("try again later"))
         }
         if let filteredPages {
             let pages = filteredPages > 1 ? " on \(Phrases.count(filteredPages, "page"))" : ""
             throw CommandFailure(
-                .notFound(kind), "no title\(pages) matches the filter", hint: "fewer conditions may find some")
+                .notFound(kind), "no title\(pages) matches the filter", hint: .note("fewer conditions may find some"))
         }
         if let page = flags.page, page > 1 {
-            throw CommandFailure(.notFound(kind), "page \(page) is empty", hint: "--page 1")
+            throw CommandFailure(.notFound(kind), "page \(page) is empty", hint: .note("--page 1"))
         }
         guard let orNone else {
             throw failure
                 ?? CommandFailure(
                     .notFound(kind), source.isSample ? "this list is empty in the sample" : "this list is empty",
-                    hint: "try another list")
+                    hint: .note("try another list"))
         }
         return await orNone()
     }

@@ -273,14 +273,14 @@ extension TitleResolution {
             isOtherName: ranked?.candidate.origin == .answered && ranked?.match.isComplete == false, message: message,
             table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
-                .notFound(text), "\(message). \(candidates)", hint: "\(command) \(first.id)"))
+                .notFound(text), "\(message). \(candidates)", hint: .line("\(command) \(first.id)")))
     }
 
     private func found(_ item: TitleCandidate, as other: Nouns) -> CommandFailure {
         CommandFailure(
             .notFound(text),
             "no \(noun) \(called) “\(text)” was found, but a \(other.one): \(Sanitizer.excerpt(item.titleAndID))",
-            hint: "\(other.command) \(item.item.reference.id)")
+            hint: .line("\(other.command) \(item.item.reference.id)"))
     }
 
     /// The error for a title that isn't stored while no requests are sent.
@@ -293,7 +293,7 @@ extension TitleResolution {
     private var nothing: CommandFailure {
         CommandFailure(
             .notFound(text), "no \(noun) \(called) “\(text)” was found",
-            hint: catalogues?.source.sampleHint ?? "try fewer words of it")
+            hint: catalogues?.source.sampleHint ?? .note("try fewer words of it"))
     }
 
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }

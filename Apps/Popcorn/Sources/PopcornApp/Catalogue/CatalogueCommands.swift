@@ -101,7 +101,7 @@ extension CatalogueCommands {
     ///   - unstored: The subject to report as not stored if requests are disabled, or `nil` for the item.
     ///   - hint: The suggestion if nothing was found, or `nil` for the item's own suggestion.
     func answering(
-        _ item: ItemReference, unstored: String? = nil, hint: String? = nil, _ body: () async throws -> CommandResult
+        _ item: ItemReference, unstored: String? = nil, hint: Hint? = nil, _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {
         var result = try await catalogues.wording(item, unstored: unstored, hint: hint, body)
         result.storage = catalogue.storage
@@ -142,7 +142,7 @@ extension CatalogueCommands {
             throw CommandFailure(
                 .notFound(invocation.arguments.command),
                 "the sample has no current schedule, so “\(invocation.arguments.command)” is unavailable",
-                hint: "popular \(nouns.choices[0]) · top \(nouns.choices[0]) · \(DataSource.keyHint)")
+                hint: .lines("popular \(nouns.choices[0])", "top \(nouns.choices[0])") + DataSource.keyHint)
         }
         let filter = try await invocation.rowFilter(catalogues)
         return try await invocation.table(
@@ -158,7 +158,7 @@ extension CatalogueCommands {
         let other = source.region == "US" ? "GB" : "US"
         return CommandFailure(
             .notFound(nouns.list), "this list has no \(nouns.many) for \(Phrases.country(source.region))",
-            hint: "\(invocation.arguments.command) --region \(other)")
+            hint: .line("\(invocation.arguments.command) --region \(other)"))
     }
 
     func details(_ item: ItemReference, _ invocation: Invocation) async throws -> CommandResult {

@@ -64,15 +64,23 @@ struct DiscoverLists {
             handler: nouns.handler(name))
     }
 
-    /// Returns the key for orders with the check that TMDb knows the order.
+    /// Returns a key with the check that TMDb can answer it: the orders that it knows, and people only for movies.
     private func limited(_ key: Key) -> Key {
+        let property = FilterKey.all.first { $0.name == key.name }?.property
+        if let property, DiscoverCommands.people.contains(property), !discovery.properties.contains(property) {
+            return key.checking { [nouns] text in
+                throw UsageError(
+                    "TMDb can’t filter \(nouns.many) by people",
+                    hint: .line("person \(text) \(nouns.command)"))
+            }
+        }
         guard key.name == FilterKey.order.name else { return key }
         return key.checking { [nouns, discovery] text in
             let order = try FilterKey.order(typed: text).name
             guard !discovery.orderNames.contains(order) else { return }
             throw UsageError(
                 "TMDb can’t order \(nouns.many) by \(order)",
-                hint: discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
+                hint: .note(discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · ")))
         }
     }
 }
@@ -122,18 +130,16 @@ extension DiscoverCommands {
         if !filter.properties.isDisjoint(with: Self.people),
             remote.properties.isDisjoint(with: Self.people)
         {
-            let names = FilterKey.all.filter { $0.property.map(Self.people.contains) ?? false }
-                .compactMap { invocation.arguments.keys[$0.name] }
             throw UsageError(
-                "TMDb can’t filter \(nouns.many) by people",
-                hint: names.map { "person \($0) \(nouns.command)" }.joined(separator: " · "))
+                "TMDb can’t exclude people, or combine “and” with “or” among them",
+                hint: .note("with:a,b requires both; with:a/b requires either"))
         }
         let rest = filter.only { !remote.properties.contains($0) }
         let unanswerable = rest.properties.filter(\.isOnlyOfDiscovery)
         if let key = FilterKey.all.first(where: { key in key.property.map(unanswerable.contains) ?? false }) {
             throw UsageError(
                 "TMDb can’t combine these values of \(key.name):",
-                hint: "\(key.name):a,b requires both; \(key.name):a/b requires either")
+                hint: .note("\(key.name):a,b requires both; \(key.name):a/b requires either"))
         }
         let rows = rest.isEmpty ? nil : RowFilter(filter: rest, catalogues, report: invocation.report)
         var result = try await invocation.table(

@@ -186,12 +186,12 @@ extension CatalogueCommands {
         guard let other = others.first else {
             return CommandFailure(
                 .notFound(name), "no service offers \(name) in \(country) or any other country",
-                hint: "\(nouns.command) \(item.id)")
+                hint: .line("\(nouns.command) \(item.id)"))
         }
         let shown = Phrases.firstThree(of: others)
         return CommandFailure(
             .notFound(name), "no service offers \(name) in \(country); some do in \(shown)",
-            hint: "\(nouns.command) \(item.id) where --region \(other)")
+            hint: .line("\(nouns.command) \(item.id) where --region \(other)"))
     }
 
     /// Returns the error for a part missing from a response, or for the title if the title itself is missing.
@@ -199,6 +199,6 @@ extension CatalogueCommands {
         guard let title = await catalogues.title(of: item, .storedOnly) else { return FetchError.notFound(subject) }
         return CommandFailure(
             .notFound(subject), "\(what) for \(title) is not in \(source.isSample ? "the sample" : "TMDb’s response")",
-            hint: source.isSample ? DataSource.keyHint : "try again later")
+            hint: source.isSample ? DataSource.keyHint : .note("try again later"))
     }
 }

@@ -60,11 +60,11 @@ final class OfflineReason: Sendable {
         origin.withLock { $0 = settings[.offline].origin }
     }
 
-    var hint: String {
+    var hint: Hint {
         if case .flag(let name) = origin.withLock(\.self) {
-            "omit \(name)"
+            .note("omit \(name)")
         } else {
-            "offline off"
+            .line("offline off")
         }
     }
 }

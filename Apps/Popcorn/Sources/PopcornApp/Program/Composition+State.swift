@@ -106,7 +106,7 @@ extension Composition {
 /// The default texts of errors and warnings, used if a command provides none.
 extension Composition {
     static func failure(for error: FetchError) -> CommandFailure {
-        CommandFailure(error, message(for: error), hint: hint(for: error))
+        CommandFailure(error, message(for: error), hint: .note(advice(for: error), naming: cure(of: error)))
     }
 
     /// Returns one failure for several storages, without repeated messages or hints; `nil` without errors.
@@ -114,12 +114,12 @@ extension Composition {
         guard let first = errors.first else { return nil }
         return CommandFailure(
             first, errors.map(message).uniqued.joined(separator: ". "),
-            hint: errors.map(hint).uniqued.joined(separator: "; "))
+            hint: .note(errors.map(advice).uniqued.joined(separator: "; ")))
     }
 
     func failure(for error: FetchError) -> CommandFailure {
         if case .unauthorised = error, let name = credential?.variable {
-            return CommandFailure(error, error.message, hint: "correct or unset \(name)")
+            return CommandFailure(error, error.message, hint: .note("correct or unset \(name)"))
         }
         guard isOffline, case .offline = error else { return Self.failure(for: error) }
         return CommandFailure(.offline(""), "offline, and this is not stored", hint: offlineReason.hint)
@@ -134,7 +134,12 @@ extension Composition {
         }
     }
 
-    private static func hint(for error: FetchError) -> String {
+    /// Returns the line that the advice names, if any.
+    private static func cure(of error: FetchError) -> String? {
+        if case .unauthorised = error { "key set" } else { nil }
+    }
+
+    private static func advice(for error: FetchError) -> String {
         switch error {
         case .notFound: "check the id, or search by title"
         case .moved(_, let id, _): "the new id is \(id)"
@@ -208,7 +213,7 @@ extension Composition {
         case .notRead(let error):
             return .warning(
                 "fetched again because stored data could not be read: \(Self.message(for: error)). "
-                    + "Hint: \(Self.hint(for: error))")
+                    + "Hint: \(Self.advice(for: error))")
         }
     }
 }

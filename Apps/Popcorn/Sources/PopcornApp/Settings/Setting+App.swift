@@ -35,7 +35,9 @@ extension Setting {
     static let services = Setting(
         "services", default: "none", summary: "your streaming services, for “on:mine”; for example netflix,mubi",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
-        suggestion: { services(in: $0).contains("mine") ? "name them: set services netflix,mubi --save" : nil },
+        suggestion: {
+            services(in: $0).contains("mine") ? .line("set services netflix,mubi --save", for: "name them") : nil
+        },
         isValid: { text in !text.isBlank && !services(in: text).contains { $0.lowercased() == "mine" } })
 
     /// Returns the services named in a value of that setting.
@@ -76,7 +78,7 @@ extension Setting {
                 return codes(near: language, EnglishNames.languages)
             }
             let near = regions.count == 1 ? EnglishNames.countries.nearest(to: regions[0]) : []
-            return near.isEmpty ? nil : near.map { "\(known)-\($0)" }.joined(separator: ", ")
+            return near.isEmpty ? nil : .note(near.map { "\(known)-\($0)" }.joined(separator: ", "))
         },
         isValid: { text in
             let (language, regions) = languageParts(text)
@@ -91,9 +93,9 @@ extension Setting {
     }
 
     /// Returns the codes that were probably meant by a text, with their names; `nil` if none is near.
-    private static func codes(near text: String, _ names: EnglishNames) -> String? {
+    private static func codes(near text: String, _ names: EnglishNames) -> Hint? {
         let near = names.nearest(to: text)
-        return near.isEmpty ? nil : "did you mean \(near.map(names.described).joined(separator: ", "))?"
+        return near.isEmpty ? nil : .note("did you mean \(near.map(names.described).joined(separator: ", "))?")
     }
 
     static let region = Setting(

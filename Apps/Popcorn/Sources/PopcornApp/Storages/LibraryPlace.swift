@@ -32,8 +32,8 @@ enum LibraryPlace: Equatable, Sendable {
             let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
             throw UsageError(
                 "your library is a folder of files, so “\(Sanitizer.excerpt(String(head)))” cannot hold it\(origin)",
-                hint:
-                    "POPCORN_LIBRARY=FOLDER/, file or memory · POPCORN_STORAGE=library=sqlite for what is made from it")
+                hint: .note("POPCORN_LIBRARY=FOLDER/, file or memory")
+                    + .note("POPCORN_STORAGE=library=sqlite for what is made from it"))
         }
     }
 }

@@ -54,11 +54,13 @@ import Testing
     ) {
         let failure = Composition.failure(for: .storage("it is odd. Very odd", remedy: remedy))
         let others = StorageRemedy.allCases.filter { $0 != remedy }.map {
-            Composition.failure(for: .storage("", remedy: $0)).hint
+            Composition.failure(for: .storage("", remedy: $0)).hint.text
         }
-        #expect(failure.message == "it is odd. Very odd" && !failure.hint.isEmpty && !others.contains(failure.hint))
+        #expect(
+            failure.message == "it is odd. Very odd" && !failure.hint.text.isEmpty
+                && !others.contains(failure.hint.text))
         let isOfFiles = [.permissions, .moveAway].contains(remedy)
-        #expect(failure.hint.contains("folder") == isOfFiles, "\(failure.hint)")
+        #expect(failure.hint.text.contains("folder") == isOfFiles, "\(failure.hint.text)")
     }
 
     @Test func `several storages with the same error fail with one message and one hint`() {
@@ -68,13 +70,13 @@ import Testing
         let failure = Composition.failure(forAll: failures + [.storage("b is full", remedy: .freeSpace)])
         #expect(failure?.message == "a is down. b is full")
         let hint = "start the server, or check the host and the port of its address; free some space on its disk"
-        #expect(failure?.hint == hint && Composition.failure(forAll: []) == nil)
+        #expect(failure?.hint.text == hint && Composition.failure(forAll: []) == nil)
     }
 
     @Test func `without libcurl, the hint is its installation rather than the connection`() throws {
         #expect(Composition.networkAdvice(isInstalled: true) == nil)
         #expect(try #require(Composition.networkAdvice(isInstalled: false)).hasPrefix("install libcurl"))
-        #expect(Composition.failure(for: .offline("x")).hint.hasPrefix("check the connection"))
+        #expect(Composition.failure(for: .offline("x")).hint.text.hasPrefix("check the connection"))
     }
 
     @Test func `an error caused by offline mode names the setting`() throws {
@@ -83,7 +85,7 @@ import Testing
         ] {
             let failure = try Composition.inMemory([.offline: SettingValue(text: "true", origin: origin)])
                 .failure(for: .offline("x"))
-            #expect(failure.message == "offline, and this is not stored" && failure.hint == hint)
+            #expect(failure.message == "offline, and this is not stored" && failure.hint.text == hint)
         }
         #expect(try Composition.inMemory().failure(for: .offline("x")).message == "x")
     }

@@ -8,7 +8,7 @@ extension Catalogues {
     /// Returns catalogues with the given features, whose source isn't the sample.
     static func fake(_ features: [CatalogueFeature], records: UserRecords = UserRecords()) throws -> Catalogues {
         let source = DataSource(
-            isSample: false, isOffline: { false }, offlineHint: { "" },
+            isSample: false, isOffline: { false }, offlineHint: { Hint([]) },
             vocabulary: try Composition.inMemory().catalogues.source.vocabulary, region: "GB", services: [])
         return Catalogues(source, features, records: records) { _, _ in nil }
     }

@@ -107,7 +107,7 @@ import Testing
     ])
     func `the error for a language or a country has a line that works`(line: String, hint: String) async throws {
         let error = await #expect(throws: UsageError.self) { try await Self.filter(line) }
-        #expect(error?.hint == hint)
+        #expect(error?.hint.text == hint)
         #expect(try await Self.filter(hint).choices.count == 1)
     }
 

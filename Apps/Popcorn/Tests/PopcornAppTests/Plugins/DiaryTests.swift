@@ -141,7 +141,7 @@ struct DiaryTests {
     }
 
     @Test(arguments: [
-        ("seen", "“seen” applies to the current title, but no title has been opened.   open one first: movie ID"),
+        ("seen", "“seen” applies to the current title, but no title has been opened.   open one first: movie 550"),
         ("seen 1399 s9", "the sample lists no such episode of Game of Thrones"),
         ("rate 8 1399 s9e99", "the sample lists no such episode of Game of Thrones"),
         ("tag x 1399 s1e11", "the sample lists no such episode of Game of Thrones"),

@@ -165,11 +165,11 @@ import Testing
         ("list create watchlist", 2, "a list named “watchlist” already exists."),
         ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted.   list\n"),
         ("list rename watchlist later", 2, "the watchlist cannot be renamed or deleted.   list create later\n"),
-        ("list create", 2, "which name for the new list?   list create NAME\n"),
+        ("list create", 2, "which name for the new list?   list create later\n"),
         (#"list create "-x""#, 2, "the name of a list cannot begin with a dash."),
         ("undo", 3, "there is no change left to undo."),
         ("watchlist remove 550", 3, "movie 550 is not on “watchlist”."),
-        ("list move 550 watchlist", 2, "which list?   list move ID|TITLE FROM TO"),
+        ("list move 550 watchlist", 2, "which list?   list move 550 later watchlist"),
         ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both the source and the target."),
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
@@ -244,8 +244,8 @@ import Testing
 
     @Test(arguments: [
         ("popular", "2 add watchlist soon", "2 add [NAME]"), ("popular", "2 remove a b", "2 remove [NAME]"),
-        ("popular", "add later", "watchlist add"),
-        ("popular", "remove", "open one first: movie ID · 2 remove"),
+        ("popular", "add later", "1 add later"),
+        ("popular", "remove", "1 remove"),
     ])
     func `the error for an invalid action shows its form`(first: String, line: String, hint: String) async throws {
         let output = try await outputs(first, line)[1]

@@ -86,7 +86,7 @@ import Testing
         ] as [(Setting, String, String)])
     func `an unknown code is refused with those that are near`(setting: Setting, text: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try settings().changing(session(setting, text)) }
-        #expect(error?.hint.hasPrefix(hint) == true, "\(error?.hint ?? "")")
+        #expect(error?.hint.text.hasPrefix(hint) == true, "\(error?.hint.text ?? "")")
     }
 
     @Test(
@@ -138,7 +138,7 @@ import Testing
     func `a config file with an invalid data location is an error`(file: String) throws {
         let error = try #require(throws: UsageError.self) { try settings(file: file) }
         #expect(error.message.contains("config.json, line "), "\(error.message)")
-        #expect(error.hint.hasPrefix("where "))
+        #expect(error.hint.text.hasPrefix("where "))
     }
 
     @Test func `the language and the region default to those of the locale`() throws {

@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a shell passes the words of each hint on`() async throws {
         let hints = try await Self.hints.value.map(\.line)
-        let shell = ShellHint(table: Composition.table)
+        let shell = ShellLine(table: Composition.table)
         let lines = hints.uniqued.filter { !$0.contains("…") }.map { hint in
             let line = shell.text(of: hint)
             return (hint, line.hasPrefix("popcorn ") ? line : "popcorn \(line)")

@@ -152,6 +152,12 @@ struct LedOnTests {
         ("popular", "1999 movies", "discover movies year:1999"),
         ("movie 550", "rate it 9 then add to my watchlist", "rate 9 · watchlist add"),
         ("", "brad pitt", "person brad pitt"), ("", "the matix", "movie The Matrix"),
+        ("", "who directed the matix", "crew The Matrix dept:directing"), ("popular", "add later", "1 add later"),
+        ("", "cast of heat", "cast heat"), ("popular", "seen 1-4", "1-4 seen"),
+        ("", "seen whiplash 2025", "seen whiplash date:2025 · seen whiplash year:2025"),
+        ("", "find port:", "movie find port: · search port"), ("movie 550", "seen rate 8", "seen · rate 8"),
+        ("", "movie", "movie 550"),
+        ("popular", "2 rate", "2 rate 9"), ("", "discover tv with:287", "person 287 tv"),
         ("", "box office", "discover sort:revenue"),
     ])
     func `what is on the screen and what is known complete a hint`(

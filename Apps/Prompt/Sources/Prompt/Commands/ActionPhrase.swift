@@ -122,10 +122,11 @@ struct ActionReader {
     }
 
     private func checkActions(among phrases: [ActionPhrase], after title: [Word]) throws {
+        let typed = arguments.title + (arguments.words[ArgumentName.selector] ?? [])
         let title = title.map(\.source)
-        let own = phrases.filter { !$0.isAction }.map(\.typed)
+        let own = title + phrases.filter { !$0.isAction }.map(\.typed)
         try phrases.checkActions(
-            own: ([action.name] + title + own).filter { !$0.isEmpty }.joined(separator: " "), isGuess: !title.isEmpty
+            own: arguments.line(replacing: typed, with: own.filter { !$0.isEmpty }), isGuess: !title.isEmpty
         ) { ([$0] + title).joined(separator: " ") }
     }
 
@@ -150,7 +151,8 @@ struct ActionReader {
         if word != typed {
             throw UsageError(
                 "“\(action.name) \(typed)” is a question",
-                hint: session.current == nil ? "\(action.name) \"\(word)\"" : "_ · \(action.name) \(word)")
+                hint: session.current == nil
+                    ? .line("\(action.name) \"\(word)\"") : .lines("_", "\(action.name) \(word)"))
         }
         guard let current = session.current, session.table?.isLast == true, session.rows.count == 1,
             let row = session.rows.first, row.reference != current.reference
@@ -158,18 +160,26 @@ struct ActionReader {
         let names = [row, current].map { Sanitizer.excerpt($0.name, length: 40) }
         let line = arguments.line(replacing: words, with: [])
         throw UsageError(
-            "“\(word)” may be \(names[0]) (row 1) or \(names[1]), which is open", hint: "1 \(line) · _ \(line)")
+            "“\(word)” may be \(names[0]) (row 1) or \(names[1]), which is open", hint: .lines("1 \(line)", "_ \(line)")
+        )
     }
 
     private func current() throws -> Item {
         guard let current = invocation.session.current else {
-            let open = table.types.first.map { ["open one first: \($0.name) ID"] } ?? []
+            let message = "“\(action.name)” applies to the current title, but no title has been opened"
+            if let onRow { throw UsageError(message, hint: .line(onRow)) }
+            let open = table.types.first?.examples.first.map { Hint.line($0, for: "open one first") } ?? Hint([])
             throw UsageError(
-                "“\(action.name)” applies to the current title, but no title has been opened",
-                hint: (open + action.examples.prefix(2)).joined(separator: " · "))
+                message, hint: open + Hint(Array(action.examples.prefix(2))), isGuess: !arguments.line.isEmpty)
         }
         try table.check(action, takes: [current])
         return current
+    }
+
+    /// The line about the first row in place of the current title; `nil` without rows that it applies to.
+    private var onRow: String? {
+        let line = [Word("1"), Word(arguments.command)] + arguments.line
+        return invocation.session.showsRows && table.accepts(line, rows: invocation.session.rows) ? line.source : nil
     }
 
     private func aboutCurrent(_ split: Split, _ words: [Word]) throws -> ActionSubject {
@@ -197,10 +207,9 @@ struct ActionReader {
         }
         let text = Sanitizer.excerpt(words.text)
         let line = arguments.line(replacing: words, with: typed)
-        let title = arguments.line(replacing: words, with: ["\"\(text)\""])
         return UsageError(
             "“\(text)” may be about \(Sanitizer.excerpt(item.title, length: 40)) or a title",
-            hint: "\(line == action.name ? "_ \(line)" : line) · \(title)")
+            hint: .line(line == action.name ? "_ \(line)" : line) + quoting(words))
     }
 
     /// Returns the error for words that may be a phrase or a title, with a line for each.
@@ -208,11 +217,11 @@ struct ActionReader {
         let text = Sanitizer.excerpt(words.text)
         // Words such as “s1e4”, which select parts of a title, don't belong to its name.
         let name = arguments.title
-        let title = arguments.line(replacing: name, with: ["\"\(Sanitizer.excerpt(name.text))\""])
+        let title = quoting(name)
         if name.count == 1, let digits = name[0].digits {
             return UsageError(
                 "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",
-                hint: "\(arguments.line(replacing: name, with: ["#\(digits)"])) · \(title)")
+                hint: .line(arguments.line(replacing: name, with: ["#\(digits)"])) + title)
         }
         let parts = Phrases.either(table.types.compactMap(\.parts))
         let message =
@@ -220,8 +229,15 @@ struct ActionReader {
             ?? "“\(text)” applies to the current title, but no title has been opened"
         let needsParts = phrases.contains(where: \.isPart)
         let type = table.types.first { $0.parts != nil || !needsParts }
-        let opening = type.flatMap { type in type.examples.first.map { "open a \(type.noun) first: \($0)" } }
-        return UsageError(message, hint: [opening, title].compactMap(\.self).joined(separator: " · "))
+        let opening = type.flatMap { type in
+            type.examples.first.map { Hint.line($0, for: "open a \(type.noun) first") }
+        }
+        return UsageError(message, hint: (opening ?? Hint([])) + title)
+    }
+
+    /// Returns the line with words as a title in quotes.
+    private func quoting(_ words: [Word]) -> Hint {
+        .line(repeating: words.text) { arguments.line(replacing: words, with: ["\"\($0)\""]) }
     }
 
     /// Throws for a title after a day: what follows `date:` is never a title.
@@ -237,7 +253,7 @@ struct ActionReader {
         let isAction = first.keyword.map(table.isAction) ?? false
         throw UsageError(
             "“\(Sanitizer.excerpt(title.text))” follows “\(key.name):”, where a title can’t stand",
-            hint: isAction ? "\(start) \(end) · \(rest)" : "\(start) \(rest) \(end)")
+            hint: isAction ? .lines("\(start) \(end)", rest) : .line("\(start) \(rest) \(end)"))
     }
 }
 
@@ -252,6 +268,6 @@ extension [ActionPhrase] {
         let name = other.typed.isEmpty ? "the same action" : "“\(Sanitizer.excerpt(other.typed))”"
         let parts = filter(\.isPart).map(\.typed)
         let lines = other.typed.isEmpty ? [own] : [own, ([line(other.typed)] + parts).joined(separator: " ")]
-        throw UsageError("\(name) needs a line of its own", hint: lines.joined(separator: " · "), isGuess: isGuess)
+        throw UsageError("\(name) needs a line of its own", hint: Hint(lines), isGuess: isGuess)
     }
 }

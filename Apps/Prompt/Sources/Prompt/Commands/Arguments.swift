@@ -75,7 +75,8 @@ public enum TitleQuery: Equatable, Sendable {
             return
         }
         guard let id = Int(digits), id > 0 else {
-            throw UsageError("“\(words[0].text.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
+            throw UsageError(
+                "“\(words[0].text.fitted(to: 40))” is not an id", hint: .note("ids are whole numbers from 1"))
         }
         self = words[0].isMarkedID ? .id(id) : .number(id)
     }

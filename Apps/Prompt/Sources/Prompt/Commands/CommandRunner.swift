@@ -132,15 +132,17 @@ extension CommandRunner {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
                 let nouns = Phrases.either(table.types.filter { $0.hasTitles }.map { "a \($0.noun)" })
-                throw UsageError("“\(shown)” is not a link to \(nouns)", hint: "a title finds it: search TITLE")
+                throw UsageError("“\(shown)” is not a link to \(nouns)", hint: .note("a title finds it: search TITLE"))
             }
-            let title = Sanitizer.excerpt(invocation.line, length: 60)
             // The whole line may be a title: “find me guilty”.
-            let titled = table.types.prefix(1).map { "\($0.name) \(title)" }
-            let words = shown.hasSuffix(":") ? String(shown.dropLast()) : shown
-            let lines = titled.filter { table.isLine($0, rows: [], current: nil) } + ["search \(words)"]
+            let titled = table.types.prefix(1).filter {
+                table.isLine("\($0.name) \(invocation.line)", rows: [], current: nil)
+            }
+            .map { type in Hint.line(repeating: invocation.line) { "\(type.name) \($0)" } }
+            let words = invocation.arguments.title.map(\.withoutSentenceMarks).source
             throw UsageError(
-                "“\(shown)” is neither an id of another catalogue nor a link", hint: lines.joined(separator: " · "))
+                "“\(shown)” is neither an id of another catalogue nor a link",
+                hint: (titled.first ?? Hint([])) + .line(repeating: words) { "search \($0)" })
         }
         return try await show(nil, of: invocation.find(), in: invocation)
     }

@@ -55,11 +55,11 @@ extension CommandTable {
             var matcher = Matcher(words.dropFirst() + last)
             guard matcher.match([facet.word] + facet.arguments) == nil else { return }
             let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
-            throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
+            throw matcher.mismatch.error(in: matcher.words, after: start, usage: .note(usage), example: nil)
         }
         if hasFacet(words.dropFirst() + last) {
             let labels = type.facets.map(\.word.label)
-            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(labels))
+            throw UsageError("a \(type.noun) has no “\(word)”", hint: .choices(labels))
         }
         let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
         if known.contains(where: { $0.editDistance(to: word, atMost: 1) != nil }) {
@@ -154,6 +154,6 @@ extension CommandTable {
         let noun = type?.noun ?? "title"
         return UsageError(
             "\(item.title) is a \(noun), which has no “\(facet)”",
-            hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
+            hint: .choices(type?.facets.map(\.word.label) ?? []))
     }
 }

@@ -60,24 +60,25 @@ extension CommandTable {
         if let current { return current }
         throw UsageError(
             "“_” is the current title, but no title has been opened",
-            hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
+            hint: types.first?.examples.first.map { .line($0, for: "open one first") } ?? .seeHelp)
     }
 
     private func unknownCommand(_ text: String, _ line: [Word]) -> UsageError {
         if let start = text.split(separator: " ").first, start.count < text.count, command(String(start)) != nil {
             return UsageError(
-                "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
+                "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: .note("remove the quotes"))
         }
         if let name = nearestCommand(to: text) {
-            return UsageError(unknown: "command", text, known: [name], hint: "help")
+            return UsageError(unknown: "command", text, known: [name], hint: .line("help"))
         }
         guard let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: [])
         }
         // A new user may have typed a title without a command.
-        let title = Sanitizer.excerpt(line.source, length: 60)
-        let lines = types.prefix(1).map { "\($0.name) \(title)" } + ["\(search.name) \(title)", "help"]
-        return UsageError(unknown: "command", text, known: [], hint: lines.joined(separator: " · "))
+        let names = types.prefix(1).map(\.name) + [search.name]
+        let titled = names.map { name in Hint.line(repeating: line.source) { "\(name) \($0)" } }
+        return UsageError(
+            unknown: "command", text, known: [], hint: titled.reduce(Hint([]), +) + .line("help"), isGuess: true)
     }
 
     private func parse(_ words: [Word], as command: CommandSpec) throws -> ParsedCommand {
@@ -128,13 +129,32 @@ extension CommandTable {
         try refuseKey(matcher.mismatch, words, candidates, after: command)
         try suggestKey(matcher.mismatch, words, candidates, after: command)
         try suggestFlag(matcher.mismatch, words, candidates, after: command)
-        let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
-        var error = matcher.mismatch.error(in: words, after: command, usage: usage)
+        let usage = candidates.usage(after: command)
+        var error = matcher.mismatch.error(
+            in: words, after: command, usage: usage, example: example(of: command, beginning: words, among: candidates))
         let takesText = possible(among: forms, for: words).contains { form in
             form.arguments.contains { $0.takesWords || $0.isTitle }
         }
         error.mayBeTitle = !takesText && matcher.mismatch.position < words.count
         throw error
+    }
+
+    /// Returns the first example of a command, or of an action after rows, that begins with the typed verb.
+    ///
+    /// - Parameters:
+    ///   - start: The command, or the rows before the action.
+    ///   - words: The words after it.
+    ///   - forms: The forms that can be meant.
+    private func example(of start: String, beginning words: [Word], among forms: [Form]) -> Hint? {
+        let verb = words.first.flatMap { word in
+            forms.contains { $0.arguments.first.map { $0.isVerb && $0.accepts(word) } == true } ? word.keyword : nil
+        }
+        if let command = command(start) {
+            let example = command.examples.first { verb == nil || $0.spokenWords.dropFirst().first == verb }
+            return example.map { .line($0) }
+        }
+        let action = rowActions.first { $0.name == verb }
+        return action?.examples.first { $0.spokenWords.first == verb }.map { .line("\(start) \($0)") }
     }
 
     /// Returns the forms that begin with the typed verb; all forms if no verb was typed.
@@ -174,7 +194,7 @@ extension CommandTable {
         guard !accepted.isEmpty else { return }
         throw UsageError(
             "“\(Sanitizer.excerpt(name)):” is not accepted by “\(command)”",
-            hint: "accepted: \(accepted.joined(separator: ", "))")
+            hint: .note("accepted: \(accepted.joined(separator: ", "))"))
     }
 
     /// Suggests keys for lines such as `top horror` and `top 2023`, whose last word is meant as a key's value.
@@ -192,13 +212,18 @@ extension CommandTable {
         guard !lines.isEmpty else { return }
         var error = UsageError(
             "“\(Sanitizer.excerpt(word))” must follow a key here",
-            hint: Sanitizer.excerpt(lines.joined(separator: " · ")), isGuess: true)
+            hint: Hint(lines), isGuess: true)
         error.mayBeTitle = fitting.isEmpty && words.count > mismatch.position + 1
         throw error
     }
 
     /// Returns whether a word names a kind of items.
-    func isKind(_ word: String) -> Bool { types.contains { ([$0.name] + $0.aliases + $0.synonyms).contains(word) } }
+    func isKind(_ word: String) -> Bool { type(namedBy: word) != nil }
+
+    /// Returns the type of items that a word names: “series”; `nil` if it names none.
+    func type(namedBy word: String) -> ItemType? {
+        types.first { ([$0.name] + $0.aliases + $0.synonyms).contains(word) }
+    }
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.
     private func suggestFlag(
@@ -211,17 +236,19 @@ extension CommandTable {
         let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
         throw UsageError(
             "“\(number)” is neither a number of rows nor a page here",
-            hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)",
+            hint: .line("\(start) --limit \(number)", for: "\(number) rows")
+                + .line("\(start) --page \(number)", for: "page \(number)"),
             isGuess: words.count > mismatch.position + 1)
     }
 
     private func check(_ arguments: Arguments, against form: Form, among forms: [Form]) throws {
-        let usage = form.usage(after: arguments.command)
+        let usage = [form].usage(after: arguments.command)
         for argument in form.arguments {
             guard let message = argument.messageIfMissing, let text = arguments.text(argument.name), text.isBlank else {
                 continue
             }
-            throw UsageError(message, hint: usage)
+            throw UsageError(
+                message, hint: example(of: arguments.command, beginning: arguments.line, among: [form]) ?? usage)
         }
         try checkFacet(in: arguments, of: form)
         let keys = facets(of: arguments).flatMap(\.keys) + form.keys
@@ -237,7 +264,7 @@ extension CommandTable {
                 let isWhole = other.arguments.allSatisfy { $0.isOptional || own.words[$0.name] != nil }
                 throw UsageError(
                     "“\(name):” is not accepted by this form of “\(arguments.command)”",
-                    hint: isWhole ? other.line(own).line : other.usage(after: arguments.command))
+                    hint: isWhole ? .line(other.line(own).line) : [other].usage(after: arguments.command))
             }
             let isForeign = form.foreignKeys.contains { $0.name == name }
             let owners = types.flatMap(\.facets).filter { $0.keys.contains { $0.name == name } }.uniqued(by: \.name)
@@ -247,17 +274,18 @@ extension CommandTable {
             if isForeign, owners.count > 1 {
                 throw UsageError(
                     "“\(name):” is not accepted by “\(arguments.command)”",
-                    hint: "accepted by: \(owners.map(\.name).joined(separator: ", "))")
+                    hint: .note("accepted by: \(owners.map(\.name).joined(separator: ", "))"))
             }
             guard owners.count == 1 || isForeign else {
                 let accepted = accepted.isEmpty ? "none" : accepted.map { "\($0):" }.joined(separator: ", ")
                 let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
                 throw UsageError(
                     "“\(name):” is not accepted by “\(arguments.command)”",
-                    hint: "accepted: \(accepted) · for a title, use quotes: \(quoted)")
+                    hint: .note("accepted: \(accepted)") + .note("for a title, use quotes: \(quoted)"))
             }
             throw UsageError(
-                "“\(name):” is only accepted by \(owners.first?.name ?? "another command")", hint: example ?? usage)
+                "“\(name):” is only accepted by \(owners.first?.name ?? "another command")",
+                hint: example.map { .line($0) } ?? usage)
         }
         _ = try arguments.titleQuery()
     }
@@ -272,7 +300,7 @@ extension CommandTable {
                 }
                 throw UsageError(
                     "\(flag.name) is not accepted by “\(parsed.arguments.command)”",
-                    hint: form.usage(after: command.name))
+                    hint: [form].usage(after: command.name))
             }
         }
     }
@@ -294,11 +322,11 @@ extension CommandTable {
         let text = words.text
         if !text.credentials.isEmpty {
             throw commands.lazy.compactMap(\.secretError).first
-                ?? UsageError("a key isn’t typed on the command line", hint: "help")
+                ?? UsageError("a key isn’t typed on the command line", hint: .line("help"))
         }
         guard text.holdsSecret, let command = try parse(words, rows: rows, current: current) else { return }
         if command.form.arguments.contains(where: \.takesAddress) { return }
         throw UsageError(
-            "the line contains a password, so nothing was looked up or stored", hint: "leave the password out")
+            "the line contains a password, so nothing was looked up or stored", hint: .note("leave the password out"))
     }
 }

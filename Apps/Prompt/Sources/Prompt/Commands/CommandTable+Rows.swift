@@ -23,10 +23,10 @@ extension CommandTable {
         if action(in: words) != nil {
             throw UsageError(
                 "“\(words[0].text)” applies to titles, and the row is a \(row.reference.kind.rawValue): "
-                    + Sanitizer.excerpt(row.title), hint: "`\(start)` opens it")
+                    + Sanitizer.excerpt(row.title), hint: .line(start, effect: "opens it"))
         }
         guard chosen.count == 1, let parsed = try parse(row.line.map { Word($0) } + words) else {
-            throw UsageError("only one of these rows can be opened at a time", hint: "for example 1")
+            throw UsageError("only one of these rows can be opened at a time", hint: .note("for example 1"))
         }
         return parsed
     }
@@ -45,15 +45,15 @@ extension CommandTable {
             throw UsageError(
                 "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
                 hint: naming(row).map { title in
-                    action.kinds == nil ? "`\(title)` opens the title" : "\(action.name) \(title)"
-                } ?? "back")
+                    action.kinds == nil ? .line(title, effect: "opens the title") : .line("\(action.name) \(title)")
+                } ?? .line("back"))
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
             return
         }
         throw UsageError(
             "“\(action.name)” does not apply to a \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
-                + Sanitizer.excerpt(other.title), hint: action.examples.last ?? action.usage)
+                + Sanitizer.excerpt(other.title), hint: action.examples.last.map { .line($0) } ?? .note(action.usage))
     }
 
     func selected(_ selection: RowSelection, _ rows: [Item], canGoBack: Bool = false) throws -> [Item] {
@@ -107,9 +107,9 @@ extension CommandTable {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
         let reason =
             rows.isEmpty ? "no table on the screen is numbered" : "the last numbered table ends with row \(rows.count)"
-        let byKind = types.first.map { "for an id, name its kind: \($0.name) \(number)" }
-        let named = number == 0 ? "rows are numbered from 1" : byKind
+        let byKind = types.first.map { Hint.line("\($0.name) \(number)", for: "for an id, name its kind") }
+        let named = number == 0 ? .note("rows are numbered from 1") : byKind
         throw UsageError(
-            "there is no row \(number): \(reason)", hint: rows.isEmpty && canGoBack ? "back" : named ?? "see help")
+            "there is no row \(number): \(reason)", hint: rows.isEmpty && canGoBack ? .line("back") : named ?? .seeHelp)
     }
 }

@@ -94,6 +94,15 @@ public struct Form: Sendable {
     }
 }
 
+extension [Form] {
+    /// Returns the forms as they are typed: as lines, if no word has to be filled in.
+    func usage(after command: String) -> Hint {
+        let texts = map { $0.usage(after: command) }
+        let areLines = allSatisfy { $0.arguments.allSatisfy(\.isVerb) && $0.keys.isEmpty && $0.flags.isEmpty }
+        return areLines ? Hint(texts) : .note(texts.joined(separator: " · "))
+    }
+}
+
 extension Flag {
     package var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
 }

@@ -43,7 +43,7 @@ extension Invocation {
             result = try await access.run(words, .all)
         }
         guard case .array(let data) = try result.data(), data.isEmpty || result.rows?.count == data.count else {
-            throw UsageError("only tables of titles are supported", hint: "\(arguments.command) \(standard)")
+            throw UsageError("only tables of titles are supported", hint: .line("\(arguments.command) \(standard)"))
         }
         if data.isEmpty { return result }
         let total = result.shownRows?.total ?? data.count

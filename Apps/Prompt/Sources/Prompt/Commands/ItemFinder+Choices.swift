@@ -82,11 +82,11 @@ extension ItemFinder {
         if arguments.keyword(ArgumentName.facet) != nil,
             let type = try await type(titled: words, among: types)
         {
-            return Self.whole(words, type, line: "\(type.name) \"\(Sanitizer.excerpt(words))\"")
+            return Self.whole(words, type, hint: .line(repeating: words) { "\(type.name) \"\($0)\"" })
         }
         let line = "\(arguments.command) \(words)"
         guard let type = try await type(titled: line, among: table.types) else { return nil }
-        return Self.whole(line, type, line: "\(type.name) \(Sanitizer.excerpt(line))")
+        return Self.whole(line, type, hint: .line(repeating: line) { "\(type.name) \($0)" })
     }
 
     /// Returns the first type that has an item with exactly this title, apart from people.
@@ -99,8 +99,8 @@ extension ItemFinder {
         return nil
     }
 
-    private static func whole(_ title: String, _ type: ItemType, line: String) -> CommandFailure {
-        CommandFailure(.notFound(title), "“\(Sanitizer.excerpt(title))” is the title of a \(type.noun)", hint: line)
+    private static func whole(_ title: String, _ type: ItemType, hint: Hint) -> CommandFailure {
+        CommandFailure(.notFound(title), "“\(Sanitizer.excerpt(title))” is the title of a \(type.noun)", hint: hint)
     }
 }
 

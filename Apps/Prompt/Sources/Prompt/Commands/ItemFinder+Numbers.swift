@@ -47,7 +47,7 @@ extension ItemFinder {
         }
         throw UsageError(
             "\(number) may be \(table.catalogue)#\(number) or the title “\(number)”",
-            hint: lines.joined(separator: " · "))
+            hint: Hint(lines))
     }
 
     /// Returns the stored title of the item with this id, for an error message.
@@ -103,7 +103,7 @@ private struct NumberReadings {
         let all = readings.compactMap(\.self)
         return UsageError(
             "\(number) may be \(Phrases.either(all.map(\.name)))",
-            hint: all.compactMap(\.line).joined(separator: " · "))
+            hint: Hint(all.compactMap(\.line)))
     }
 
     /// The line about the title's viewing in a year: “rate 9 date:2012”.

@@ -20,7 +20,8 @@ struct ItemFinder: Sendable {
         do {
             return try await yielding(to: arguments, query, among: types) {
                 try await find(
-                    query, among: types, favouring: favoured, namesKinds: arguments.use == .change, for: arguments.use)
+                    query, among: types, after: arguments.command, favouring: favoured,
+                    namesKinds: arguments.use == .change, for: arguments.use)
             }
         } catch let choice as TitleChoice {
             throw suggesting(choice, arguments.title, arguments, kinds)
@@ -35,7 +36,7 @@ struct ItemFinder: Sendable {
             guard state.current != nil else {
                 throw UsageError(
                     "“\(word.text)” means the current title, but no title has been opened",
-                    hint: arguments.line(replacing: [word], with: ["\"\(word.text)\""]))
+                    hint: .line(arguments.line(replacing: [word], with: ["\"\(word.text)\""])))
             }
             return .current
         }
@@ -61,7 +62,10 @@ struct ItemFinder: Sendable {
         var found: [FoundItem] = []
         for query in queries {
             do {
-                let search = { try await self.find(query, among: types, namesKinds: true, for: arguments.use) }
+                let search = {
+                    try await self.find(
+                        query, among: types, after: arguments.command, namesKinds: true, for: arguments.use)
+                }
                 // Several titles are none as a whole.
                 let isOne = queries.count == 1
                 found.append(try await isOne ? yielding(to: arguments, query, among: types, search) : search())
@@ -114,7 +118,7 @@ struct ItemFinder: Sendable {
         }
         if pieces.count > 1 { return pieces.dropLast() + halves }
         let line = arguments.line(replacing: words, with: [halves.map(\.source).joined(separator: ", ")])
-        throw UsageError("“\(Sanitizer.excerpt(words.text))” may be two titles", hint: line)
+        throw UsageError("“\(Sanitizer.excerpt(words.text))” may be two titles", hint: .line(line))
     }
 
     private func isTitle(_ words: [Word], among kinds: [ItemKind], isKnown: Bool = false) async throws -> Bool {
@@ -137,7 +141,7 @@ struct ItemFinder: Sendable {
     }
 
     private func find(
-        _ query: TitleQuery, among types: [ItemType], favouring favoured: String? = nil,
+        _ query: TitleQuery, among types: [ItemType], after command: String, favouring favoured: String? = nil,
         namesKinds: Bool = false, for use: TitleUse = .page
     ) async throws -> FoundItem {
         guard let type = types.first else { throw UsageError("there are no items to open") }
@@ -151,7 +155,9 @@ struct ItemFinder: Sendable {
             return try check(FoundItem(row.whole), isOneOf: types, row.title)
         case .current:
             if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
-            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
+            let open = Hint.note("name one, or open one first: \(type.name) ID")
+            let example = table.command(command)?.examples.first
+            throw UsageError("which \(type.noun)?", hint: example.map { .line($0) } ?? open)
         case .reference(let text, let isQuoted):
             if let link = table.links.first(where: { $0.matches(text) }), let follow = links[link.handler] {
                 return try check(await follow(text, policy), isOneOf: types, text)
@@ -225,7 +231,7 @@ extension ItemFinder {
         let page = "\(own?.name ?? kind.rawValue) \(found.item.reference.id)"
         throw UsageError(
             "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
-            hint: facets.isEmpty ? page : facets.joined(separator: " · "))
+            hint: facets.isEmpty ? .line(page) : Hint(facets))
     }
 }
 

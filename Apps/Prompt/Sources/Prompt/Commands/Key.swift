@@ -64,7 +64,7 @@ public struct Key: Sendable {
         var key = Key("year", example: "1999", summary: "only titles of that year") { text in
             guard let number = Int(text), (1800...2200).contains(number) else {
                 throw UsageError(
-                    "“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
+                    "“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: .note("for example year:1999"))
             }
         }
         key.isOfTitle = true
@@ -135,7 +135,7 @@ extension [Key] {
 
     private func add(_ name: String, _ value: String, to values: inout [String: String]) throws -> Bool {
         guard let former = values.updateValue(value, forKey: name) else { return true }
-        throw UsageError("“\(name):” is given twice", hint: "\(name):\(former),\(value)")
+        throw UsageError("“\(name):” is given twice", hint: .note("\(name):\(former),\(value)"))
     }
 
     /// Returns whether a word is part of a title (`tron:legacy`) and not a typing error (`yaer:1999`).

@@ -68,10 +68,13 @@ struct Matcher {
 }
 
 extension Matcher.Mismatch {
-    func error(in words: [Word], after command: String, usage: String) -> UsageError {
+    /// - Parameters:
+    ///   - usage: What can be typed after the command.
+    ///   - example: A whole line, for one that only lacks words.
+    func error(in words: [Word], after command: String, usage: Hint, example: Hint?) -> UsageError {
         guard position < words.count else {
             let message = expected.lazy.compactMap(\.messageIfMissing).first
-            return UsageError(message ?? "“\(command)” is incomplete", hint: usage)
+            return UsageError(message ?? "“\(command)” is incomplete", hint: example ?? usage)
         }
         let known = expected.flatMap { $0.choices ?? [] }.uniqued
         if !expected.isEmpty, expected.allSatisfy({ $0.name == ArgumentName.facet }) {

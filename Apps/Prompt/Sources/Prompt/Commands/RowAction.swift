@@ -96,13 +96,13 @@ extension Invocation {
             guard let name = first.keyword, table.isAction(name) else {
                 let key = action.keys.first { $0.takesFollowing && rest.count == 1 && first.digits?.count == 4 }
                 let dated = key.map { "\(own) \($0.name):\(first.text)" }
-                throw UsageError("“\(excerpt)” is neither a day nor a part of a title", hint: dated ?? own)
+                throw UsageError("“\(excerpt)” is neither a day nor a part of a title", hint: .line(dated ?? own))
             }
             let other = ([arguments.command] + rest.map(\.source)).joined(separator: " ")
-            throw UsageError("“\(excerpt)” needs a line of its own", hint: "\(own) · \(other)")
+            throw UsageError("“\(excerpt)” needs a line of its own", hint: .lines(own, other))
         }
         if phrases.phrases.contains(where: \.isDoubtful) {
-            throw UsageError("“\(Sanitizer.excerpt(typed.text))” has more than one meaning", hint: own)
+            throw UsageError("“\(Sanitizer.excerpt(typed.text))” has more than one meaning", hint: .line(own))
         }
         try phrases.phrases.checkActions(own: own) { "\(arguments.command) \($0)" }
         return copy(of: self) {

@@ -122,7 +122,7 @@ struct SeveralTitles {
         }
         return UsageError(
             "“\(Sanitizer.excerpt(text(first[0])))” may be one title or several",
-            hint: lines.joined(separator: " · "))
+            hint: Hint(lines))
     }
 }
 

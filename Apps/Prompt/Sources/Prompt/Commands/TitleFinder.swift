@@ -83,7 +83,7 @@ public struct TitleChoice: Error {
     /// The complete message for output without a table.
     private(set) var failure: CommandFailure
     /// A line about the first row.
-    private(set) var rowHint = "1 opens the first"
+    private(set) var rowHint = Hint.note("1 opens the first", naming: "1")
     /// Whether the line about the first row does what the user meant, so that no other hint says more: “1 seen”.
     private(set) var isCertain = false
     /// Whether the first title has so few of the typed words that an action on its row would drop the others.
@@ -140,9 +140,9 @@ public struct TitleChoice: Error {
     ///   - isCertain: Whether no other hint says more.
     public func suggesting(row: String?, id: String, isCertain: Bool = false) -> TitleChoice {
         copy(of: self) {
-            $0.rowHint = row ?? id
+            $0.rowHint = .line(row ?? id)
             $0.isCertain = isCertain
-            $0.failure = CommandFailure(failure.error, failure.message, hint: id)
+            $0.failure = CommandFailure(failure.error, failure.message, hint: .line(id))
         }
     }
 }

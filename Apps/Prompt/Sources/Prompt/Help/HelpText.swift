@@ -35,7 +35,7 @@ public struct HelpText: Sendable {
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(
             unknown: "help topic", topic, known: table.commands.map(\.name) + topics.map { $0.name },
-            hint: "`help` lists the commands and topics")
+            hint: .line("help", effect: "lists the commands and topics"))
     }
 
     private var overview: [Screen.Block] {

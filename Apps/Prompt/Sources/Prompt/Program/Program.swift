@@ -50,7 +50,7 @@ public struct Program<App: Application>: Sendable {
             guard let line = Corrections(table: App.table).withoutUnknownFlags(arguments, rows: [], current: nil) else {
                 throw error
             }
-            throw SpokenError(error, Hint([ShellHint(table: App.table).text(of: line, areLines: true)]))
+            throw SpokenError(error, .line(ShellLine(table: App.table).text(of: line)))
         }
     }
 
@@ -63,7 +63,7 @@ public struct Program<App: Application>: Sendable {
 
     private func run(_ words: [Word], _ flags: Flags) async throws -> Int32 {
         if [!words.isEmpty, flags.script != nil, flags.scriptPath != nil].filter({ $0 }).count > 1 {
-            throw UsageError("a command, -c and -f cannot be combined", hint: "use only one of them")
+            throw UsageError("a command, -c and -f cannot be combined", hint: .note("use only one of them"))
         }
         if !words.isEmpty { return try await runOnce(words, flags) }
         if let text = flags.script { return try await runScript(Script.lines(of: text), flags, named: "-c") }
@@ -212,11 +212,12 @@ extension Program {
             guard terminal.isInputTerminal else {
                 if !scriptIsInput { return await terminal.readLine() }
                 throw UsageError(
-                    "a key can’t be read from a script on standard input", hint: "run the command outside the script")
+                    "a key can’t be read from a script on standard input",
+                    hint: .note("run the command outside the script"))
             }
             if flags.contains(.noInput) {
                 throw UsageError(
-                    "cannot prompt for the key because of --no-input", hint: "pass the key on standard input")
+                    "cannot prompt for the key because of --no-input", hint: .note("pass the key on standard input"))
             }
             return try await secrets.read(asking: question)
         }
@@ -282,7 +283,7 @@ extension Program {
             if await session.owns(file) {
                 throw UsageError(
                     "\(environment.shortened(file.path)) is one of the program’s own files",
-                    hint: "choose another folder")
+                    hint: .note("choose another folder"))
             }
             return outlet(.file(try OutputFile(file, appends: appends)))
         }
@@ -323,14 +324,14 @@ extension Program {
         case .failed(let reason):
             let message = "the output could not be written: \(reason)"
             terminal.writeError(
-                failure(CommandFailure(.badData(reason), message, hint: "check the destination of the output"))
+                failure(CommandFailure(.badData(reason), message, hint: .note("check the destination of the output")))
                     .standardError)
             delivery = Delivery(code: ExitCode.failure.rawValue, endsSession: outlet.isStandard)
         case .done: terminal.writeError(output.standardError)
         }
         if delivery.code == 0, let failedReader {
             let message = "the program after “|” ended with exit code \(failedReader)"
-            terminal.writeError(failure(UsageError(message, hint: "check its arguments")).standardError)
+            terminal.writeError(failure(UsageError(message, hint: .note("check its arguments"))).standardError)
             delivery.code = failedReader
         }
         return delivery

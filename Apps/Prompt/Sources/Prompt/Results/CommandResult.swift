@@ -182,10 +182,10 @@ public struct CommandResult: Sendable {
     }
 
     /// Returns the same result with other commands suggested beside its confirmation.
-    public func suggesting(besideConfirmation commands: String) -> CommandResult {
+    public func suggesting(besideConfirmation commands: [String]) -> CommandResult {
         copy(of: self) { result in
             result.screen.blocks = screen.blocks.map { block in
-                if case .confirmation(let text, _) = block { .confirmation(text, hint: commands) } else { block }
+                if case .confirmation(let text, _) = block { .confirmation(text, next: commands) } else { block }
             }
         }
     }

@@ -118,7 +118,7 @@ extension [JSONValue] {
             let keys = values.flatMap(\.keys)
             guard keys.contains(key) else {
                 let known = start.isEmpty ? (columns + keys).uniqued.withoutPrefixes : keys.uniqued.map { start + $0 }
-                throw UsageError(unknown: "field", path, known: known, hint: UsageError.expecting(known))
+                throw UsageError(unknown: "field", path, known: known, hint: .choices(known))
             }
             values = values.compactMap { $0[key] }.flatMap(\.branches)
             start = start + key + "."

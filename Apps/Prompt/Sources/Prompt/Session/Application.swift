@@ -119,12 +119,12 @@ public struct CommandFailure: FetchErrorConvertible, Equatable {
     /// The problem, as text.
     public let message: String
     /// The suggested remedy.
-    public let hint: String
+    public let hint: Hint
 
     /// The error, without the message.
     public var fetchError: FetchError { error }
 
-    public init(_ error: FetchError, _ message: String, hint: String) {
+    public init(_ error: FetchError, _ message: String, hint: Hint) {
         self.error = error
         self.message = message
         self.hint = hint

@@ -12,12 +12,8 @@ struct Failure {
 
     /// - Parameters:
     ///   - words: Returns the message for an error whose command provides none.
-    ///   - advice: Returns the lines and the note of a hint, in the form for where its lines are typed.
     ///   - form: Returns a hint in the form for where its lines are typed.
-    init(
-        _ error: any Error, words: (FetchError) -> CommandFailure, advice: (Hint) -> Hint = { $0 },
-        form: (String) -> Hint = { Hint([], note: $0) }
-    ) {
+    init(_ error: any Error, words: (FetchError) -> CommandFailure, form: (Hint) -> Hint = { $0 }) {
         let spoken = error as? SpokenError
         let error = spoken?.error ?? error
         let choice = error as? TitleChoice
@@ -25,13 +21,13 @@ struct Failure {
         if let error = error as? UsageError {
             kind = "usage"
             message = error.message.asSentence
-            self.advice = spoken.map { advice($0.hint) } ?? form(error.hint)
+            advice = form(spoken?.hint ?? error.hint)
             exitCode = .usage
         } else {
             let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
             kind = failure.error.kind
             message = failure.message.asSentence
-            self.advice = spoken.map { advice($0.hint) } ?? form(failure.hint)
+            advice = form(spoken?.hint ?? failure.hint)
             exitCode = ExitCode(failure.error)
         }
     }

@@ -20,19 +20,19 @@ extension Session {
         if isUnknown || error.isUsage {
             for other in nearLines(to: line, typed: typed, isUnknown: isUnknown)
             where table.isLine(other, rows: state.rows, current: state.current) {
-                return error.hinting(Hint([other]))
+                return error.hinting(.line(other))
             }
         }
-        if let hint = await spoken(corrections.withoutColons(line), isUnknown: isUnknown) {
+        if let hint = await spoken(corrections.withoutColons(line), isUnknown: isUnknown), !repeats(hint, error) {
             return isUnknown
                 ? SpokenError(UsageError(unknown: "command", line[0].text, known: []), hint)
                 : error.hinting(hint, beside: own)
         }
         if let line = corrections.withoutUnknownFlags(line, rows: state.rows, current: state.current) {
-            return error.hinting(Hint([line]))
+            return error.hinting(.line(line))
         }
         if isUnknown, let corrected = corrections.corrected(line, rows: state.rows, current: state.current) {
-            return error.hinting(Hint([corrected]))
+            return error.hinting(.line(corrected))
         }
         return await titled(error, line, isUnknown: isUnknown, beside: own)
     }
@@ -62,43 +62,56 @@ extension Session {
 
     /// Returns the hint that a reading of the line by its parts gives; `nil` if it has none.
     private func spoken(_ line: [Word], isUnknown: Bool) async -> Hint? {
-        let reader = await reader(of: line)
-        var speech = Speech(reader)
+        var speech = Speech(await reader(of: line))
         if !speech.isComplete, let respelled = speech.respelled, respelled.isComplete { speech = respelled }
+        if let title = speech.unknownTitle, let (_, known) = await nearest(to: Array(line[title]).text) {
+            let words = known.split(separator: " ").map { Word(String($0)) }
+            speech = Speech(await reader(of: line.replacingSubrange(title, with: words)))
+        }
         guard let hint = speech.hint, isUnknown || line.count > 1 || speech.isPhrase else { return nil }
         if !isUnknown, hint.lines.isEmpty { return nil }
         // A line that begins with a command is a command with a mistake, unless other words say all of it.
         return isUnknown || speech.isComplete ? hint : nil
     }
 
+    /// Returns whether a line of a hint looks for the title that wasn't found.
+    private func repeats(_ hint: Hint, _ error: any Error) -> Bool {
+        guard case .notFound(let missing)? = (error as? CommandFailure)?.error else { return false }
+        return hint.lines.contains { line in
+            let words = try? Word.words(in: line)
+            let parsed = words.flatMap { try? App.table.parse($0, rows: state.rows, current: state.current) }
+            return parsed?.arguments.title.text == missing
+        }
+    }
+
     /// Returns the error of a line that may be a title.
-    private func titled(_ error: any Error, _ line: [Word], isUnknown: Bool, beside own: String) async -> any Error {
+    private func titled(_ error: any Error, _ line: [Word], isUnknown: Bool, beside own: Hint) async -> any Error {
         if isUnknown {
             guard line.count < 6, let (type, known) = await nearest(to: line.text) else { return error }
-            return SpokenError(UsageError(unknown: "command", line[0].text, known: []), Hint(["\(type.name) \(known)"]))
+            return SpokenError(UsageError(unknown: "command", line[0].text, known: []), .line("\(type.name) \(known)"))
         }
         guard (error as? UsageError)?.mayBeTitle == true, App.table.command(line[0].text) != nil,
             !line.contains(where: { $0.keyAndValue != nil }), line.dropFirst().contains(where: { $0.digits == nil })
         else { return error }
         let types = App.table.types.filter(\.hasTitles)
         let type = await type(of: line.text) ?? types.first
-        return type.map { error.hinting(Hint(["\($0.name) \(line.source)"]), beside: own) } ?? error
+        return type.map { error.hinting(.line("\($0.name) \(line.source)"), beside: own) } ?? error
     }
 
-    /// Returns whether the hint of an error consists of lines that lead on.
-    private func leadsOn(_ hint: String, of error: any Error, _ line: [Word]) -> Bool {
-        // A sentence may name the line in it (“run `key set`”), or the place where a setting is kept.
-        let namesCure = hint.contains("`") && !error.isUsage || hint.contains("config.json")
-        if namesCure { return true }
+    /// Returns whether the hint of an error has lines that lead on.
+    private func leadsOn(_ hint: Hint, of error: any Error, _ line: [Word]) -> Bool {
         // Several titles without a comma between them are one that isn't known.
-        if error is TitleChoice { return !App.table.takesSeveralTitles(line) }
+        if let choice = error as? TitleChoice { return !choice.isPartial && !App.table.takesSeveralTitles(line) }
         // A number may begin a sentence: “5 stars”, “1 vs 2”.
         if line.count > 1, line[0].selectsRows, error.isUsage, App.table.command(line[1].text) == nil { return false }
-        // A page of help says less than a line that can be typed, and a search that a title may be meant.
-        let isWeak = hint.hasPrefix("help ") || (hint.hasPrefix("search ") && !error.isUsage)
         let usage = error as? UsageError
-        return !isWeak && usage?.isGuess != true && usage?.mayBeTitle != true
-            && App.table.isFinished(hint, rows: state.rows, current: state.current)
+        if hint.answers.isEmpty || usage?.isGuess == true || usage?.mayBeTitle == true { return false }
+        // A page of help says less than a line that can be typed, and a search that a title may be meant.
+        let weak = error.isUsage ? ["help"] : ["help", "search"]
+        return hint.answers.allSatisfy { answer in
+            !weak.contains(App.table.commandName(of: answer) ?? "")
+                && App.table.isLine(answer, rows: state.rows, current: state.current)
+        }
     }
 
     /// Returns the words of a line without flags.
@@ -176,7 +189,7 @@ extension Session {
 
 extension Error {
     /// The hint of an error about what was typed: a usage error, or a title that wasn't found.
-    fileprivate var replaceableHint: String? {
+    fileprivate var replaceableHint: Hint? {
         if let error = self as? UsageError { return error.hint }
         if let choice = self as? TitleChoice {
             return choice.isPartial || !choice.isExact ? choice.failure.hint : nil
@@ -190,11 +203,10 @@ extension Error {
     /// Returns the error with another hint.
     fileprivate func hinting(_ hint: Hint) -> any Error { SpokenError(self, hint) }
 
-    /// Returns the error with a hint in place of its own one. A sentence becomes the note if there is no other: it names
-    /// the words that the command takes.
-    fileprivate func hinting(_ hint: Hint, beside own: String) -> any Error {
-        let isSentence = own.first?.isUppercase == true
-        return hinting(Hint(hint.lines, note: hint.note ?? (isSentence ? own : nil)))
+    /// Returns the error with a hint in place of its own one. The words that the command takes become a remark if there is
+    /// no other.
+    fileprivate func hinting(_ hint: Hint, beside own: Hint) -> any Error {
+        hinting(hint.note == nil ? hint + own.choicesAsRemark : hint)
     }
 }
 

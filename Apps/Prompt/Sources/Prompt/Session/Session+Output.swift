@@ -147,7 +147,7 @@ extension Session {
     func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
         let format =
             (flags ?? self.flags).settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
-        let failure = Failure(error, words: app.failure, advice: typed, form: hintForm)
+        let failure = Failure(error, words: app.failure, form: typed)
         // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
             let line = error is CommandFailure ? "\(failure.message)   \(failure.advice.text)" : "Cancelled."
@@ -166,32 +166,19 @@ extension Session {
     /// Returns the message above a table of candidates for a title, and the blocks below it.
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
-        let hint = display.isInteractive ? markingIDs(in: choice.rowHint) : hintForm(choice.failure.hint).text
-        return (choice.message, [.table(choice.table), .text(Text(hint, .command))])
+        let hint = typed(display.isInteractive ? choice.rowHint : choice.failure.hint)
+        return (choice.message, [.table(choice.table), .text(Text(hint.text, .command))])
     }
 
-    /// Returns a hint as it is typed after a command in a shell, or else at the prompt.
-    private func hintForm(_ hint: String) -> Hint {
-        let hint = isOneShot ? hint : markingIDs(in: hint)
-        let areLines = App.table.isFinished(hint, rows: state.rows, current: state.current)
-        let text = isOneShot ? ShellHint(table: App.table).text(of: hint, areLines: areLines) : hint
-        let isLabelled = hint.hintedParts.contains { !$0.label.isEmpty }
-        return areLines && !isLabelled ? Hint(text.components(separatedBy: " · ")) : Hint([], note: text)
-    }
-
-    /// Returns lines as they are typed in a shell, or else at the prompt.
+    /// Returns a hint with its lines as they are typed in a shell, or else at the prompt.
     private func typed(_ hint: Hint) -> Hint {
-        guard isOneShot else { return Hint(hint.lines.map { markingIDs(in: $0) }, note: hint.note) }
-        let shell = ShellHint(table: App.table)
-        return Hint(hint.lines.map { shell.text(of: $0, areLines: true) }, note: hint.note)
+        isOneShot ? hint.mapLines(ShellLine(table: App.table).text) : hint.mapLines(markingIDs)
     }
 
-    /// Returns a hint with “#” before ids in lines that change records, once numbers may also be rows or parts.
-    private func markingIDs(in hint: String) -> String {
-        guard state.hasShownItems else { return hint }
-        return hint.hintedParts.map { label, line in
-            label + (App.table.markingIDs(in: line, rows: state.rows, current: state.current) ?? line)
-        }.joined(separator: " · ")
+    /// Returns a line with “#” before ids if it changes records, once numbers may also be rows or parts.
+    private func markingIDs(in line: String) -> String {
+        guard state.hasShownItems else { return line }
+        return App.table.markingIDs(in: line, rows: state.rows, current: state.current) ?? line
     }
 
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
@@ -240,9 +227,9 @@ extension Session {
         let source = "(\(Phrases.rows(numbers)) of “\(Sanitizer.excerpt(table.name, length: 40))”)"
         var named = result
         named.screen.blocks = result.screen.blocks.map { block in
-            guard case .confirmation(let text, let hint) = block else { return block }
-            guard text.hasSuffix(".") else { return .confirmation("\(text) \(source)", hint: hint) }
-            return .confirmation("\(text.dropLast()) \(source).", hint: hint)
+            guard case .confirmation(let text, let next) = block else { return block }
+            guard text.hasSuffix(".") else { return .confirmation("\(text) \(source)", next: next) }
+            return .confirmation("\(text.dropLast()) \(source).", next: next)
         }
         return named
     }

@@ -87,12 +87,12 @@ extension Session {
     private func more() async throws -> RunResult {
         guard let list else {
             throw UsageError(
-                "there is no list to continue", hint: "`more` continues the list shown last")
+                "there is no list to continue", hint: .note("`more` continues the list shown last"))
         }
         guard let next = list.next else {
             throw CommandFailure(
                 .notFound("more rows"), "there are no more rows: the list ends with row \(state.rows.count)",
-                hint: "back")
+                hint: .line("back"))
         }
         let call = copy(of: list.call) { $0.flags = $0.flags.withPage(next.page) }
         return try await run(call, continuing: list)
@@ -102,7 +102,7 @@ extension Session {
     private func back() async throws -> RunResult {
         guard canGoBack else {
             throw UsageError(
-                "there is nothing to go back to", hint: "`back` returns to the previous title or table")
+                "there is nothing to go back to", hint: .note("`back` returns to the previous title or table"))
         }
         if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()
@@ -166,7 +166,7 @@ extension SessionState {
         let line = [Word(rows.count == 1 ? "1" : "1-\(rows.count)")] + words.dropFirst()
         throw UsageError(
             "“\(first.text)” doesn’t select the rows that an error listed",
-            hint: table.accepts(line, rows: rows) ? line.source : "1")
+            hint: .line(table.accepts(line, rows: rows) ? line.source : "1"))
     }
 
     /// Makes the single title, season or episode that was acted on the current one.

@@ -103,7 +103,7 @@ public actor Session<App: Application> {
             _ = try own.take(from: words, known: App.table.flags)
             if let flag = Flag.ofStart.first(where: own.contains) {
                 let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
-                throw UsageError("\(flag.name) is only accepted when the program starts", hint: start)
+                throw UsageError("\(flag.name) is only accepted when the program starts", hint: .note(start))
             }
             if let result = try App.information(for: local, rest) { return try output(of: result, local) }
             state.canGoBack = canGoBack
@@ -236,7 +236,7 @@ public actor Session<App: Application> {
     /// Runs the command given by these words on behalf of another command.
     private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
         guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
-            throw UsageError("which table?", hint: "help commands")
+            throw UsageError("which table?", hint: .line("help commands"))
         }
         return try await result(of: command, flags, ListStart(), isSilent: true)
     }
@@ -348,17 +348,12 @@ extension Session {
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
         let flag = App.table.flags.first { $0.gives(setting, text) }
         let usage = flag.map { $0.value == nil ? $0.name : "\($0.name) \(text)" }
-        let ways = [
-            usage.map { "with a command: \($0)" },
-            text.holdsSecret
-                ? nil
-                : state.settings.configFile.map {
-                    "permanently: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
-                },
-        ]
+        let once = usage.map { Hint.note("with a command: \($0)") } ?? Hint([])
+        let isSavable = state.settings.configFile != nil && !text.holdsSecret
+        let line = Hint.line("set \(setting.name) \(Word(text).source) --save", for: "permanently")
         return UsageError(
             "\(setting.name) would only change for this session, which ends with this command",
-            hint: ways.compactMap { $0 }.joined(separator: " · "))
+            hint: once + (isSavable ? line : Hint([])))
     }
 
     private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }

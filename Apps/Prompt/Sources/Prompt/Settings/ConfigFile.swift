@@ -31,7 +31,9 @@ struct ConfigFile {
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
         guard let url else { return Content() }
         guard let config = try config(at: url) else {
-            if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
+            if isRequired {
+                throw UsageError("the config file \(url.path) does not exist", hint: .note("check the path"))
+            }
             return Content()
         }
         var content = Content()
@@ -61,7 +63,7 @@ struct ConfigFile {
     @discardableResult
     func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else {
-            throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME")
+            throw UsageError("there is no folder for settings", hint: .note("set HOME or XDG_CONFIG_HOME"))
         }
         let value = JSONValue.string(text).text
         try PrivateFile(url).locked {
@@ -70,7 +72,7 @@ struct ConfigFile {
             guard try ConfigText(new, of: url.path).members.last(where: { $0.name == setting.name })?.value == text
             else {
                 let member = "\"\(setting.name)\": \(value)"
-                throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
+                throw UsageError("\(url.path) could not be changed safely", hint: .note("add \(member) to it yourself"))
             }
             try write(new, to: url)
         }
@@ -86,7 +88,8 @@ struct ConfigFile {
             let new = old.removing(setting.name)
             guard let left = try? ConfigText(new, of: url.path), !left.members.contains(where: isSetting) else {
                 throw UsageError(
-                    "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
+                    "\(url.path) could not be changed safely",
+                    hint: .note("remove \"\(setting.name)\" from it yourself"))
             }
             try write(new, to: url)
         }
@@ -97,7 +100,7 @@ struct ConfigFile {
             try PrivateFile(url).write(text)
         } catch let failure as PrivateFile.Failure {
             throw CommandFailure(
-                .storage(failure.reason), "\(url.path) cannot be written: \(failure.reason)", hint: failure.hint)
+                .storage(failure.reason), "\(url.path) cannot be written: \(failure.reason)", hint: .note(failure.hint))
         }
     }
 

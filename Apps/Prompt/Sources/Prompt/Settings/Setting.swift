@@ -20,7 +20,7 @@ public struct Setting: Sendable {
     public let values: @Sendable () -> [Completion]
     let isValid: @Sendable (String) -> Bool
     private let normalized: @Sendable (String) -> String
-    private let suggestion: @Sendable (String) -> String?
+    private let suggestion: @Sendable (String) -> Hint?
     private let localeText: @Sendable (UserLocale) -> String?
 
     /// Creates a setting.
@@ -39,7 +39,7 @@ public struct Setting: Sendable {
         localeText: @escaping @Sendable (UserLocale) -> String? = { _ in nil },
         values: @escaping @Sendable () -> [Completion] = { [] },
         normalized: @escaping @Sendable (String) -> String = { $0 },
-        suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
+        suggestion: @escaping @Sendable (String) -> Hint? = { _ in nil },
         isValid: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
@@ -63,7 +63,7 @@ public struct Setting: Sendable {
     }
 
     /// Returns the remedy for an invalid text.
-    func hint(for text: String) -> String { suggestion(text) ?? summary }
+    func hint(for text: String) -> Hint { suggestion(text) ?? .note(summary) }
 
     /// Returns the error for a value with a password, which isn't written to the config file.
     func unsaved(_ text: String) -> UsageError {
@@ -73,7 +73,7 @@ public struct Setting: Sendable {
         ]
         return UsageError(
             "a password isn’t saved: \(places.compactMap(\.self).joined(separator: ", or "))",
-            hint: text.withoutPassword.map { "set \(name) \($0) --save" } ?? "help storage")
+            hint: .line(text.withoutPassword.map { "set \(name) \($0) --save" } ?? "help storage"))
     }
 
     /// Returns the value of an unset setting: that of the user's locale, or else the default.

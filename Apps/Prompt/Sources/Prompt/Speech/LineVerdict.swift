@@ -9,6 +9,13 @@ enum LineVerdict {
     case invalid
 }
 
+extension ParsedCommand {
+    /// Whether the form takes a title, and the line has none.
+    fileprivate var lacksTitle: Bool {
+        form.arguments.contains { $0.isTitle && $0.isOptional && arguments.words[$0.name] == nil }
+    }
+}
+
 /// The judgement of lines before they are offered.
 extension CommandTable {
     /// Returns whether a line can be typed: it is no usage error, and what it is about is known.
@@ -42,6 +49,7 @@ extension CommandTable {
             let facet = name ?? parsed.arguments.keyword(ArgumentName.facet)
             let isFitting = kinds.contains(current.reference.kind)
             return isFitting && type(of: current.reference.kind)?.facet(facet, of: current) != nil ? .valid : .invalid
+        case .handler where parsed.form.isChange && current == nil && parsed.lacksTitle: return .needsTitle
         default: return .valid
         }
     }
@@ -54,14 +62,9 @@ extension CommandTable {
         return verdict(on: words, rows: rows, current: current) != .invalid
     }
 
-    /// Returns whether a hint consists of lines that can be typed, such as `seen #2012 · seen "2012"`.
-    func isFinished(_ hint: String, rows: [Item], current: Item?) -> Bool {
-        hint.hintedParts.allSatisfy { _, line in
-            guard !line.contains(/[A-Z]{2}|[\[|…]/), let words = try? Word.words(in: line),
-                !words.isEmpty, words.map(\.text) != ["help"]
-            else { return false }
-            return verdict(on: words, rows: rows, current: current) != .invalid
-        }
+    /// Returns the name of the command that a line begins with; `nil` if it begins with none.
+    func commandName(of line: String) -> String? {
+        (try? Word.words(in: line))?.first.flatMap { command($0.text)?.name }
     }
 
     /// Returns whether the words after an action name no title: there are none, or they are a day or a part.

@@ -29,6 +29,14 @@ struct Speech {
         return best.unsaid.isEmpty && (best.unknownWords == 0 || isSameCommand)
     }
 
+    /// The words of a title in the best reading that isn't known, unless the line changes something: a change never names
+    /// another title than the line.
+    var unknownTitle: Range<Int>? {
+        guard phrase.isEmpty, let best = readings.first, best.unknownWords > 0, !best.isChange else { return nil }
+        let known = context.titles.map(\.range)
+        return best.titles.first { title in !known.contains(title) && !words[title].contains(where: \.isQuoted) }
+    }
+
     /// The hint for the line with misspelt words corrected; `nil` if none is near a word that is known.
     var respelled: Speech? {
         let read = reader.chart.common.union(context.titles.flatMap(\.range))
@@ -44,8 +52,8 @@ struct Speech {
         let ties = readings.prefix { $0.rank == best.rank }
         let lines =
             ties.count > 1 && ties.allSatisfy { $0.lines.count == 1 } ? ties.prefix(2).flatMap(\.lines) : best.lines
-        if best.needsTitle { return Hint([], note: "open a title first, then: \(lines.joined(separator: " · "))") }
-        return Hint(lines, note: note(about: best))
+        if best.needsTitle { return .note("open a title first, then: \(lines.joined(separator: " · "))") }
+        return Hint(lines, remark: note(about: best))
     }
 
     /// The lines of the phrase book that can be typed, after those of a title that the whole line is.
@@ -59,7 +67,7 @@ struct Speech {
         guard let later = verdicts.first(where: { $0.1 == .needsTitle }) else {
             return title.isEmpty ? nil : Hint(title)
         }
-        return title.isEmpty ? Hint([], note: "open a title first, then: \(later.0)") : Hint(title)
+        return title.isEmpty ? .note("open a title first, then: \(later.0)") : Hint(title)
     }
 
     private func note(about reading: Reading) -> String? {
@@ -87,7 +95,7 @@ struct Speech {
         guard let line = lines.first(where: { table.isLine($0, rows: context.rows, current: context.current) }) else {
             return nil
         }
-        return Hint([line], note: "the rest was not understood")
+        return Hint([line], remark: "the rest was not understood")
     }
 
     private func topic(of part: Chart.Part, in chart: Chart) -> String? {

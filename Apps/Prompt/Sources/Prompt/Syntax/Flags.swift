@@ -70,7 +70,7 @@ public struct Flags: Equatable, Sendable {
         let (typed, rest) = known.typed(in: words)
         for typed in typed {
             guard let flag = typed.flag else {
-                throw UsageError(unknown: "flag", typed.name, known: known.map(\.name), hint: "help flags")
+                throw UsageError(unknown: "flag", typed.name, known: known.map(\.name), hint: .line("help flags"))
             }
             try set(flag, to: typed.value)
         }
@@ -95,7 +95,7 @@ public struct Flags: Equatable, Sendable {
         case .script:
             guard values.updateValue([value], forKey: flag.name) == nil else {
                 throw UsageError(
-                    "\(flag.name) can only be given once", hint: "put all commands in one file")
+                    "\(flag.name) can only be given once", hint: .note("put all commands in one file"))
             }
         case .scripts: values[flag.name, default: []].append(value)
         case .template:
@@ -111,7 +111,7 @@ public struct Flags: Equatable, Sendable {
 
     private mutating func set(_ setting: Setting, to text: String, by flag: Flag) throws {
         if setting == .format, case .flag(let other)? = settings[.format]?.origin, other != flag.name {
-            throw UsageError("\(other) and \(flag.name) cannot be combined", hint: "use only one of them")
+            throw UsageError("\(other) and \(flag.name) cannot be combined", hint: .note("use only one of them"))
         }
         settings[setting] = SettingValue(text: text, origin: .flag(flag.name))
     }

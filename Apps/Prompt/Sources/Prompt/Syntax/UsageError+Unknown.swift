@@ -8,8 +8,10 @@ extension UsageError {
     ///   - what: The kind of word expected: “command”, “setting”.
     ///   - origin: The source of the word, if it isn't obvious.
     ///   - hint: The suggested remedy; `nil` lists the accepted words if they are few or none is similar.
+    ///   - isGuess: Whether the hint guesses from one word of the line.
     public init(
-        unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
+        unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: Hint? = nil,
+        isGuess: Bool = false
     ) {
         // If the word itself is known, but not accepted here, there is nothing to suggest.
         let nearest = known.contains(word.lowercased()) ? nil : known.nearest(to: word)
@@ -18,12 +20,6 @@ extension UsageError {
         let isListed = !known.isEmpty && (nearest == nil || known.count <= 8)
         self.init(
             "unknown \(what) “\(Sanitizer.excerpt(word))”\(source).\(guess)",
-            hint: hint ?? (isListed ? Self.expecting(known) : "see help"))
-    }
-
-    /// Returns “Expected one of: cast, crew.”
-    static func expecting(_ known: [String]) -> String {
-        if known.isEmpty { return "see help" }
-        return known.count == 1 ? "Expected: \(known[0])." : "Expected one of: \(known.joined(separator: ", "))."
+            hint: hint ?? (isListed ? .choices(known) : .seeHelp), isGuess: isGuess)
     }
 }

@@ -154,13 +154,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("storage use", "storage use ENGINE"),
+        ("storage use", "storage use file"),
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
         ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
     func `the hint of a usage error shows the forms that match the start of the line`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
-        #expect(error?.hint == hint)
+        #expect(error?.hint.text == hint)
     }
 
     @Test func `a flag without effect is rejected`() throws {
@@ -176,7 +176,7 @@ import Testing
         let single = try table.parse([Word("single")])
         try table.check(flags, of: try #require(paged))
         let error = #expect(throws: UsageError.self) { try table.check(flags, of: try #require(single)) }
-        #expect(error == UsageError("--page is not accepted by “single”", hint: "paged [--page N]"))
+        #expect(error == UsageError("--page is not accepted by “single”", hint: .note("paged [--page N]")))
     }
 
     @Test func `the help lists the actions on rows`() throws {
@@ -192,7 +192,8 @@ import Testing
         #expect(
             error
                 == UsageError(
-                    "there is no row 1: no table on the screen is numbered", hint: "for an id, name its kind: ship 1"))
+                    "there is no row 1: no table on the screen is numbered",
+                    hint: .line("ship 1", for: "for an id, name its kind")))
     }
 
     @Test func `an empty line contains no command`() throws {

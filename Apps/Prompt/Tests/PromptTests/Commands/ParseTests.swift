@@ -16,7 +16,7 @@ import Testing
             }
             return description(of: command)
         } catch let error as UsageError {
-            return "\(error.message) | \(error.hint)"
+            return "\(error.message) | \(error.hint.text)"
         } catch {
             return "\(error)"
         }
@@ -76,7 +76,7 @@ import Testing
         #expect(Self.parsed(line, current: Shelf.item(5)).contains(meaning))
         #expect(
             Self.parsed(line)
-                == "“_” is the current title, but no title has been opened | open one first: book ID")
+                == "“_” is the current title, but no title has been opened | open one first: book 1")
     }
 
     @Test(arguments: [
@@ -107,12 +107,13 @@ import Testing
 
     @Test func `without rows, the hint for a number is the way back, if there is one`() throws {
         let words = [Word("3")]
-        #expect(throws: UsageError("there is no row 3: no table on the screen is numbered", hint: "back")) {
+        #expect(throws: UsageError("there is no row 3: no table on the screen is numbered", hint: .line("back"))) {
             try Shelf.table.parse(words, canGoBack: true)
         }
         #expect(
             throws: UsageError(
-                "there is no row 3: no table on the screen is numbered", hint: "for an id, name its kind: book 3")
+                "there is no row 3: no table on the screen is numbered",
+                hint: .line("book 3", for: "for an id, name its kind"))
         ) { try Shelf.table.parse(words) }
     }
 
@@ -146,7 +147,7 @@ import Testing
         for line in ["shelf index", "search x", "1 blurb"] {
             let error = #expect(throws: UsageError.self) { try check(line) }
             #expect(error?.message.hasPrefix("--page is not accepted by “") == true)
-            #expect(error?.hint.hasPrefix("shelf [title|age]") == true)
+            #expect(error?.hint.text.hasPrefix("shelf [title|age]") == true)
         }
     }
 

@@ -25,7 +25,7 @@ import Testing
                 .items { titles.contains($0.lowercased()) }
             return items.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " | ")
         } catch let error as UsageError {
-            return error.hint.replacing("compare ", with: "")
+            return error.hint.text.replacing("compare ", with: "")
         }
     }
 

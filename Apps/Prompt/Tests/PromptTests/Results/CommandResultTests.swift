@@ -87,8 +87,8 @@ import Testing
     }
 
     @Test func `another line can stand beside a confirmation, and only there`() {
-        let result = Self.result(.null, .line("a heading"), .confirmation("Added.", hint: "undo"))
-        let changed = result.suggesting(besideConfirmation: "redo")
+        let result = Self.result(.null, .line("a heading"), .confirmation("Added.", next: ["undo"]))
+        let changed = result.suggesting(besideConfirmation: ["redo"])
         let text = ScreenRenderer(width: 80, style: .plain).text(of: changed.screen)
         #expect(text.contains("a heading") && text.contains("redo") && !text.contains("undo"))
     }

@@ -283,10 +283,9 @@ import Testing
             error
                 == UsageError(
                     "unknown field “titel”. Did you mean “title”?",
-                    hint: """
-                        Expected one of: id, title, tagline, posterURLSet.path, posterURLSet.thumbnail, \
-                        posterURLSet.card, posterURLSet.detail, posterURLSet.full.
-                        """))
+                    hint: .choices(
+                        ["id", "title", "tagline"]
+                            + ["path", "thumbnail", "card", "detail", "full"].map { "posterURLSet.\($0)" })))
     }
 
     @Test func `rows written in parts have one header and the same columns in each part`() throws {

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         (
             "lend anna",
-            "error: “lend” applies to the current title, but no title has been opened.   open one first: book ID · lend anna"
+            "error: “lend” applies to the current title, but no title has been opened.   open one first: book 1 · lend anna"
         ),
         (
             "lend anna tomorrow",
@@ -45,8 +45,8 @@ import Testing
             "error: 1815 may be a year, #1815 or the title “1815”.   lend anna #1815 · lend anna \"1815\""
         ),
         ("lend anna dune 1815", "error: no book titled “dune 1815” was found.   shelf"),
-        ("lend anna keep", "error: “keep” needs a line of its own.   lend · keep"),
-        ("lend anna dune keep", "error: “keep” needs a line of its own.   lend dune · keep dune"),
+        ("lend anna keep", "error: “keep” needs a line of its own.   lend anna · keep"),
+        ("lend anna dune keep", "error: “keep” needs a line of its own.   lend anna dune · keep dune"),
         ("lend anna it?", "error: “lend it?” is a question.   lend \"it\""),
     ])
     func `without an open title, an error says what may be meant`(line: String, output: String) async throws {
@@ -64,6 +64,7 @@ import Testing
     @Test(arguments: [
         ("2 lend anna", "lent Ulysses"), ("2 lend anna tomorrow", "lent Ulysses day:tomorrow"),
         ("1-2 lend anna tomorrow", "lent Emma, Ulysses day:tomorrow"), ("2 lend anna to c3", "lent Ulysses c3"),
+        ("2 lend anna keep", "error: “keep” needs a line of its own.   2 lend anna · 2 keep"),
         ("2 lend anna soon", "error: “soon” is neither a day nor a part of a title.   2 lend anna"),
     ])
     func `after rows, only days and parts can follow`(line: String, output: String) async throws {

@@ -15,7 +15,7 @@ import Testing
         ] as [(FetchError, Int32)])
     func `a failure has the exit code of its error`(error: FetchError, code: Int32) {
         #expect(Self.failure(error).exitCode.rawValue == code)
-        let worded = CommandFailure(error, "m", hint: "h")
+        let worded = CommandFailure(error, "m", hint: .note("h"))
         #expect(Self.failure(worded).exitCode.rawValue == code)
         #expect(Self.failure(worded).message == "m." && Self.failure(worded).advice.text == "h")
     }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `in text output, a failure is written as one line`() {
-        let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: "see help"))
+        let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: .seeHelp))
             .output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: bad [2Jthing.   see help\n")
         #expect(output.standardOutput == "" && output.exitCode == 2)
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `on a narrow display, a failure's hint is on its own line`() {
         let failure = Self.failure(
-            UsageError("there is no row 3: the last table has 1", hint: "a movie of that id: movie 3"))
+            UsageError("there is no row 3: the last table has 1", hint: .line("movie 3", for: "a movie of that id")))
         let output = failure.output(isJSON: false, renderer: ScreenRenderer(width: 40, style: .plain))
         #expect(
             output.standardError == """
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `in machine-readable output, a failure is written as one object`() {
-        let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: "search"))
+        let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: .note("search")))
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(
             output.standardError

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func `a facet without an item is an error that suggests naming an item`() async throws {
-        #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
+        #expect(try await outputs("crew") == ["error: which ship?   crew heron rank:mate\n"])
     }
 
     @Test func `a title that isn't found causes exit code 3`() async throws {

@@ -55,7 +55,7 @@ import Testing
         #expect(throws: UsageError.self) { try file().set(.storage, to: "file") }
         #expect(throws: UsageError.self) { try file().remove(.storage) }
         let tree = ConfigFile(environment: Environment([:]), path: folder.url.path)
-        #expect(throws: UsageError("\(folder.url.path) is a folder, not a file", hint: "choose a file")) {
+        #expect(throws: UsageError("\(folder.url.path) is a folder, not a file", hint: .note("choose a file"))) {
             try content(tree)
         }
     }
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test func `changing a setting without a usable config folder is an error`() throws {
-        #expect(throws: UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME")) {
+        #expect(throws: UsageError("there is no folder for settings", hint: .note("set HOME or XDG_CONFIG_HOME"))) {
             try ConfigFile(environment: Environment([:]), path: nil).set(.storage, to: "file")
         }
         let blocked = try folder.file("blocked", "")

@@ -57,7 +57,7 @@ struct FakeApp: PlainApplication {
                 $0.report(CommandProgress("set", 1, of: 2))
                 var result = CommandResult(kind: "set", data: .null, screen: Screen([.line("set")]))
                 if $0.arguments.text("setting") == "damaged" {
-                    result.failure = CommandFailure(.storage("set"), "half of it failed", hint: "try again")
+                    result.failure = CommandFailure(.storage("set"), "half of it failed", hint: .note("try again"))
                 }
                 return result
             },
@@ -200,7 +200,8 @@ struct FakeTitles: TitleFinder {
         let found = ships(Harbour.ships) { $0.contains(lookup.title.lowercased()) }
         guard let first = found.first else {
             throw CommandFailure(
-                .notFound(lookup.title), "no ship titled “\(lookup.title)” was found", hint: "search for part of it")
+                .notFound(lookup.title), "no ship titled “\(lookup.title)” was found",
+                hint: .note("search for part of it"))
         }
         let others = found.dropFirst().map { "also called that: (#\($0.reference.id))" }
         return FoundItem(first, messages: others)

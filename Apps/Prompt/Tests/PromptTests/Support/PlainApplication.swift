@@ -30,6 +30,6 @@ extension PlainApplication {
     }
 
     static func failure(for error: FetchError) -> CommandFailure {
-        CommandFailure(error, error.message, hint: "try again")
+        CommandFailure(error, error.message, hint: .note("try again"))
     }
 }

@@ -10,7 +10,7 @@ struct Shelf: PlainApplication {
     static let information: Information = [:]
 
     private static let year = Key("year", example: "1815", isSuggested: false) { text in
-        if Int(text) == nil { throw UsageError("“\(text)” is not a year", hint: "year:1815") }
+        if Int(text) == nil { throw UsageError("“\(text)” is not a year", hint: .note("year:1815")) }
     }
     private static let genre = Key(
         "genre", example: "crime", values: [Completion("crime"), Completion("horror")], shortValues: ["unread"])
@@ -52,7 +52,8 @@ struct Shelf: PlainApplication {
                 "lend", summary: "lends books", examples: ["lend anna"],
                 arguments: [.value("to", label: "NAME", messageIfMissing: "to whom?")], kinds: [.movie],
                 selector: .selector(label: "c3", matches: isChapter),
-                reading: phrases)
+                reading: phrases),
+            RowAction("keep", summary: "keeps books", examples: ["keep"], kinds: [.movie]),
         ], settings: Setting.samples, flags: [.firstPage(upTo: 9)])
 
     /// Reads a day, a part and another action: “tomorrow”, “to c3”, “keep”.
@@ -103,7 +104,8 @@ struct Shelf: PlainApplication {
                 var result = Self.change((["lent \(names)"] + selector + phrases).joined(separator: " "))
                 result.actedOn = items
                 return result
-            }
+            },
+            "keep": { Self.change("kept \($1.map(\.name).joined(separator: ", "))") },
         ]
         return handlers
     }
@@ -149,7 +151,8 @@ struct Shelf: PlainApplication {
 private struct ShelfTitles: TitleFinder {
     func find(_ lookup: TitleLookup, among kinds: [ItemKind]) throws -> FoundItem {
         guard let number = number(of: lookup.title) else {
-            throw CommandFailure(.notFound(lookup.title), "no book titled “\(lookup.title)” was found", hint: "shelf")
+            throw CommandFailure(
+                .notFound(lookup.title), "no book titled “\(lookup.title)” was found", hint: .line("shelf"))
         }
         return FoundItem(Shelf.item(number))
     }

@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: [#"movie "1917"#, #"""#, #"with:"robert"#])
     func `a double quote that is not closed is an error`(line: String) {
-        #expect(throws: UsageError("a quote is not closed", hint: "add the closing quote")) {
+        #expect(throws: UsageError("a quote is not closed", hint: .note("add the closing quote"))) {
             try Word.words(in: line)
         }
     }

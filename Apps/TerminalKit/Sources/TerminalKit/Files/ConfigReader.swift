@@ -28,7 +28,7 @@ struct ConfigReader {
     func failure(_ reason: String, at place: String.Index? = nil) -> UsageError {
         UsageError(
             "\(path), \(TextPosition(place ?? position, in: text)): \(reason)",
-            hint: "correct that line; nothing in the file was changed")
+            hint: .note("correct that line; nothing in the file was changed"))
     }
 
     /// Skips white space and comments.

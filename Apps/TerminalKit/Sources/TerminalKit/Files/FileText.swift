@@ -16,15 +16,17 @@ extension String {
         while count > 0 || (count < 0 && descriptor >= 0 && errno == EINTR) {
             count = Foundation.read(descriptor, &buffer, buffer.count)
             if count > 0 { bytes += buffer[..<count] }
-            if bytes.count > maximumSize { throw UsageError("\(path) is too large", hint: "choose a smaller file") }
+            if bytes.count > maximumSize {
+                throw UsageError("\(path) is too large", hint: .note("choose a smaller file"))
+            }
         }
         guard count == 0 else {
-            if errno == EISDIR { throw UsageError("\(path) is a folder, not a file", hint: "choose a file") }
+            if errno == EISDIR { throw UsageError("\(path) is a folder, not a file", hint: .note("choose a file")) }
             let hint = errno == EACCES ? "check its permissions and those of its folder" : "check the path"
-            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno)))", hint: hint)
+            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno)))", hint: .note(hint))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
+            throw UsageError("\(path) is not UTF-8 text", hint: .note("save it as UTF-8"))
         }
         self = text
     }
@@ -50,7 +52,7 @@ extension URL {
             case ENXIO: "no program reads from it"
             default: String(cString: strerror(errno))
             }
-        throw UsageError("cannot write to \(path): \(reason)", hint: "choose another file")
+        throw UsageError("cannot write to \(path): \(reason)", hint: .note("choose another file"))
     }
 }
 

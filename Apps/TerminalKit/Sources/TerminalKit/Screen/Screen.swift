@@ -62,8 +62,8 @@ public struct Screen: Sendable {
         case text(Text)
         /// Text that is wrapped and indented.
         case paragraph(String)
-        /// The effect of an action and, if there is room, the next command at the right edge.
-        case confirmation(String, hint: String)
+        /// The effect of an action and, if there is room, the next commands at the right edge, the last one first.
+        case confirmation(String, next: [String])
         /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room. The
         /// last `spare` pairs are shown only on a wide screen.
         case values([(name: String, value: Text)], beside: Int? = nil, spare: Int = 0)

@@ -14,7 +14,7 @@ package enum Script {
     package static func lines(at path: String, _ environment: Environment) throws -> ArraySlice<String> {
         let file = environment.url(of: path)
         guard let text = try String(wholeFile: file, named: path) else {
-            throw UsageError("\(path) does not exist", hint: "check the path; “-” reads standard input")
+            throw UsageError("\(path) does not exist", hint: .note("check the path; “-” reads standard input"))
         }
         return lines(of: text)
     }

@@ -20,7 +20,7 @@ package struct SecretReader: Sendable {
     /// - Throws: `CancellationError` after Ctrl-C, or `UsageError` if the terminal can't hide input.
     package func read(asking question: String) async throws -> String? {
         guard hide() else {
-            throw UsageError("the terminal can’t hide the input", hint: "pass it on standard input")
+            throw UsageError("the terminal can’t hide the input", hint: .note("pass it on standard input"))
         }
         defer { restore() }
         terminal.prompt(question)

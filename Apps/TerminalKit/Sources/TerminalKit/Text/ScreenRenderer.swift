@@ -55,7 +55,7 @@ package struct ScreenRenderer {
         case .masthead(let facts, let right):
             heading(Text(self.facts(facts, width: width - DisplayWidth.of(right) - 2)), Sanitizer.line(right))
         case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
-        case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
+        case .confirmation(let text, let next): confirmation(Sanitizer.line(text), next.map(Sanitizer.line))
         case .text(let text): lines(of: text.line.wrapped(to: width))
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
         case .values(let pairs, let beside, let spare):
@@ -97,14 +97,14 @@ package struct ScreenRenderer {
     }
 
     /// Returns the text with as many of the suggested commands as fit after its last line, the last ones first.
-    private func confirmation(_ text: String, _ hint: String) -> [String] {
+    private func confirmation(_ text: String, _ next: [String]) -> [String] {
         let lines = text.wrapped(to: width)
         guard !isUnlimited, let last = lines.last else { return lines }
-        var commands = hint.split(separator: " · ")[...]
+        var commands = next[...]
         while !commands.isEmpty {
             let shown = commands.joined(separator: " · ")
             let gap = width - DisplayWidth.of(last) - DisplayWidth.of(shown)
-            if gap >= 2, !shown.isEmpty {
+            if gap >= 2 {
                 return lines.dropLast() + [last + String(repeating: " ", count: gap) + style(.command, shown)]
             }
             commands = commands.dropFirst()

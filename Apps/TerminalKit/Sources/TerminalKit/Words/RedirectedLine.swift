@@ -33,13 +33,13 @@ package struct RedirectedLine: Equatable, Sendable {
     private static func missingCommand(_ text: String) -> UsageError {
         let sign = text.hasPrefix(">>") ? ">>" : String(text.prefix(1))
         let line = text.dropFirst(sign.count).drop(while: \.isWhitespace)
-        let hint = line.isEmpty ? "diary > diary.csv" : Sanitizer.excerpt(String(line))
+        let hint = line.isEmpty ? Hint.line("diary > diary.csv") : .line(repeating: String(line)) { $0 }
         return UsageError("“\(sign)” needs a command before it", hint: hint)
     }
 
     private static func program(_ text: String) throws -> OutputTarget {
         guard !text.isBlank, !text.hasPrefix("|") else {
-            throw UsageError("“|” needs a program that reads the output", hint: "for example | less")
+            throw UsageError("“|” needs a program that reads the output", hint: .note("for example | less"))
         }
         return .program(text)
     }
@@ -48,12 +48,12 @@ package struct RedirectedLine: Equatable, Sendable {
         let sign = text.hasPrefix(">>") ? ">>" : ">"
         let words = try Word.words(in: String(text.dropFirst(sign.count)))
         guard let file = words.first, !file.text.isEmpty else {
-            throw UsageError("“\(sign)” needs a file", hint: "for example \(sign) movies.csv")
+            throw UsageError("“\(sign)” needs a file", hint: .note("for example \(sign) movies.csv"))
         }
         guard words.count == 1 else {
             throw UsageError(
                 "unexpected “\(Sanitizer.excerpt(words[1].text))” after the file of “\(sign)”",
-                hint: "put flags before “\(sign)”, and quotes around a name with spaces: \(sign) \"my file\"")
+                hint: .note("put flags before “\(sign)”, and quotes around a name with spaces: \(sign) \"my file\""))
         }
         return .file(file, appends: sign == ">>")
     }

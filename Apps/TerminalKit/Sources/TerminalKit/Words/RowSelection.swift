@@ -42,13 +42,13 @@ extension RowRange {
         let ends = try part.split(separator: "-").map { digits in
             guard let number = Int(digits), number <= 100_000 else {
                 throw UsageError(
-                    "there is no row “\(String(digits).fitted(to: 40))”", hint: "rows are numbered from 1")
+                    "there is no row “\(String(digits).fitted(to: 40))”", hint: .note("rows are numbered from 1"))
             }
             return number
         }
         guard let first = ends.first, let last = ends.last, ends.count <= (part.last == "-" ? 1 : 2), first <= last
         else {
-            throw UsageError("“\(String(part).fitted(to: 40))” is not a range of rows", hint: "for example 2-4")
+            throw UsageError("“\(String(part).fitted(to: 40))” is not a range of rows", hint: .note("for example 2-4"))
         }
         self.init(first: first, last: part.last == "-" ? nil : last)
     }

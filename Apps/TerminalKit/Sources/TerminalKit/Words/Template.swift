@@ -47,7 +47,7 @@ package struct Template: Equatable, Sendable {
     }
 
     private static func error(_ message: String) -> UsageError {
-        UsageError(message, hint: #"for example '{id}\t{title}'; {{ and }} stand for braces"#)
+        UsageError(message, hint: .note(#"for example '{id}\t{title}'; {{ and }} stand for braces"#))
     }
 
     private static func lone(_ brace: Character) -> UsageError {

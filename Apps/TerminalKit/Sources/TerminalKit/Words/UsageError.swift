@@ -3,7 +3,7 @@ public struct UsageError: Error, Equatable {
     /// The description of the problem.
     public let message: String
     /// The suggested remedy.
-    public let hint: String
+    public let hint: Hint
     /// Whether the hint guesses from one word of the line, so that a reading of the whole line is better.
     public let isGuess: Bool
     /// Whether a word has no place in a command that takes no free text, so that the line may be a title: “top gun”.
@@ -13,7 +13,7 @@ public struct UsageError: Error, Equatable {
     ///   - message: The description of the problem.
     ///   - hint: The suggested remedy.
     ///   - isGuess: Whether the hint guesses from one word of the line.
-    public init(_ message: String, hint: String = "see help", isGuess: Bool = false) {
+    public init(_ message: String, hint: Hint = .seeHelp, isGuess: Bool = false) {
         self.message = message
         self.hint = hint
         self.isGuess = isGuess

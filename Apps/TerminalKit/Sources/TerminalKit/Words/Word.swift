@@ -37,7 +37,7 @@ public struct Word: Hashable, Sendable {
         if line.isComment { return [] }
         let words = TypedWord.words(in: line)
         if words.last?.quote != nil {
-            throw UsageError("a quote is not closed", hint: "add the closing quote")
+            throw UsageError("a quote is not closed", hint: .note("add the closing quote"))
         }
         return words.map(\.word)
     }

@@ -55,7 +55,7 @@ import Testing
                     .heading(title, right: "#550 · tt0137523"), .heading(title, right: ""),
                     .heading("Heat", right: title),
                     .masthead([title, title], right: "help"), .facts([title, title]),
-                    .line(title), .confirmation(title, hint: "undo"), .paragraph(title),
+                    .line(title), .confirmation(title, next: ["undo"]), .paragraph(title),
                     .pairs([("Director", title), (title, "David Fincher")]),
                     .pairs([("Director", title), (title, "David Fincher")], beside: 1), .blank,
                 ]
@@ -70,8 +70,8 @@ import Testing
         (20, ["Added Heat.     undo", ""]), (17, ["Added Heat.  undo", ""]), (16, ["Added Heat.", ""]),
     ])
     func `a confirmation shows its hint if there is room`(width: Int, lines: [Substring]) {
-        #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "undo")]), width) == lines)
-        #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "")]), width) == ["Added Heat.", ""])
+        #expect(Self.lines(Screen([.confirmation("Added Heat.", next: ["undo"])]), width) == lines)
+        #expect(Self.lines(Screen([.confirmation("Added Heat.", next: [])]), width) == ["Added Heat.", ""])
     }
 
     @Test(arguments: [
@@ -81,13 +81,13 @@ import Testing
     ])
     func `as many commands as fit stand beside a confirmation, the last ones first`(width: Int, lines: [Substring]) {
         #expect(
-            Self.lines(Screen([.confirmation("Seen: Heat.", hint: "rate 8 · note … · undo")]), width) == lines)
+            Self.lines(Screen([.confirmation("Seen: Heat.", next: ["rate 8", "note …", "undo"])]), width) == lines)
     }
 
     @Test func `the commands stand beside the last line of a long confirmation`() {
-        let lines = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", hint: "undo")]), 16)
+        let lines = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", next: ["undo"])]), 16)
         #expect(lines == ["Seen today:", "Heat, Ronin.", ""])
-        let wide = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", hint: "undo")]), 19)
+        let wide = Self.lines(Screen([.confirmation("Seen today: Heat, Ronin.", next: ["undo"])]), 19)
         #expect(wide == ["Seen today: Heat,", "Ronin.         undo", ""])
     }
 

@@ -56,9 +56,9 @@ private struct ComparisonCommands: Sendable {
         let items = found.map(\.item.reference)
         guard (2...20).contains(items.count) else {
             throw UsageError(
-                "a comparison takes 2 to 20 titles or people, not \(items.count)", hint: "compare 603 604 605")
+                "a comparison takes 2 to 20 titles or people, not \(items.count)", hint: .line("compare 603 604 605"))
         }
-        try check(found, hint: "compare 603 604 605")
+        try check(found, hint: .line("compare 603 604 605"))
         let (compared, notices) = try await items.answers { item in
             guard let catalogue = catalogues.features[item.kind] else { throw FetchError.notFound("the title") }
             return try await catalogues.wording(item) { try await catalogue.compared(item, invocation.policy) }
@@ -75,9 +75,10 @@ private struct ComparisonCommands: Sendable {
     func common(_ invocation: Invocation) async throws -> CommandResult {
         let found = try await invocation.findAll([.person, .movie, .tvSeries])
         guard found.count == 2 else {
-            throw UsageError("expected two different people or titles, not \(found.count)", hint: "common 287 819")
+            throw UsageError(
+                "expected two different people or titles, not \(found.count)", hint: .line("common 287 819"))
         }
-        try check(found, hint: "common 287 819")
+        try check(found, hint: .line("common 287 819"))
         let first = found[0].item.reference
         let second = found[1].item.reference
         let result =
@@ -136,7 +137,7 @@ private struct ComparisonCommands: Sendable {
     }
 
     /// - Throws: `UsageError` for titles mixed with people, since they have no facts in common.
-    private func check(_ found: [FoundItem], hint: String) throws {
+    private func check(_ found: [FoundItem], hint: Hint) throws {
         let people = found.filter { $0.item.reference.kind == .person }
         guard !people.isEmpty, people.count < found.count else { return }
         throw UsageError(

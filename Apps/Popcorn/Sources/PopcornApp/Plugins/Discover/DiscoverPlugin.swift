@@ -50,7 +50,7 @@ enum DiscoverPlugin: Plugin {
 
     private static let seed = Key("seed", example: "7", summary: "repeats a draw") { text in
         guard UInt64(text) != nil else {
-            throw UsageError("“\(Sanitizer.excerpt(text))” is not a seed", hint: "seed:7")
+            throw UsageError("“\(Sanitizer.excerpt(text))” is not a seed", hint: .note("seed:7"))
         }
     }
 
@@ -98,7 +98,7 @@ enum DiscoverPlugin: Plugin {
         guard !known.isEmpty else {
             throw CommandFailure(
                 .notFound(region), "no streaming services were found for \(Phrases.country(region))",
-                hint: "services --region \(region == "US" ? "GB" : "US")")
+                hint: .line("services --region \(region == "US" ? "GB" : "US")"))
         }
         let own = source.services.flatMap { FilterNames.services(called: $0, among: known) }
         let text = invocation.arguments.text("words")
@@ -108,7 +108,7 @@ enum DiscoverPlugin: Plugin {
             throw CommandFailure(
                 .notFound(text),
                 "no service in \(Phrases.country(region)) is called “\(Sanitizer.excerpt(text))”",
-                hint: known.map(\.name).nearest(to: text).map { "did you mean “\($0)”?" } ?? "services")
+                hint: known.map(\.name).nearest(to: text).map { .note("did you mean “\($0)”?") } ?? .line("services"))
         }
         var result = invocation.list(
             "services", rows,

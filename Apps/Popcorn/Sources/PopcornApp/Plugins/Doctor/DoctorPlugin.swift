@@ -44,7 +44,7 @@ enum DoctorPlugin: Plugin {
         if !troubles.isEmpty {
             let topics = troubles.map(\.topic).uniqued.joined(separator: ", ")
             result.failure = CommandFailure(
-                .badData(topics), "checks failed: \(topics)", hint: "see “to do” in the lines above")
+                .badData(topics), "checks failed: \(topics)", hint: .note("see “to do” in the lines above"))
         }
         return result
     }
@@ -101,14 +101,14 @@ extension DoctorPlugin {
         if storage.location == "memory" { return .ok(topic, "in memory, discarded when the program ends") }
         let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
         if let failure = storage.choice.failure {
-            return .trouble(topic, "\(failure)", do: Composition.failure(for: failure.fetchError).hint)
+            return .trouble(topic, "\(failure)", do: Composition.failure(for: failure.fetchError).hint.text)
         }
         let verification: StorageVerification?
         do {
             verification = try await Deadline.run(within: timeLimit) { try await storage.verification() }
         } catch {
             let failure = Composition.failure(for: FetchError(error))
-            return .trouble(topic, "\(place): \(failure.message)", do: failure.hint)
+            return .trouble(topic, "\(place): \(failure.message)", do: failure.hint.text)
         }
         guard let found = verification else {
             let limit = Phrases.duration(timeLimit)

@@ -32,7 +32,7 @@ struct LibraryCheck {
             return .ok(topic, "\(place), \(found.summary)")
         } catch {
             let failure = Composition.failure(for: FetchError(error))
-            return .trouble(topic, "\(place): \(failure.message)", do: failure.hint)
+            return .trouble(topic, "\(place): \(failure.message)", do: failure.hint.text)
         }
     }
 }

@@ -26,7 +26,7 @@ enum KeyPlugin: Plugin {
             examples: ["key", "key set", "key test", "key forget"],
             secretError: UsageError(
                 "don’t type a key on the command line, where it would be visible and saved",
-                hint: "run `key set` alone and paste the key when prompted"),
+                hint: .note("run `key set` alone and paste the key when prompted", naming: "key set")),
             forms: [
                 Form(handler: "key").diagnostic,
                 Form(.verb("set", summary: "prompts for a key and stores it"), handler: "key.set").diagnostic.change,
@@ -82,15 +82,15 @@ extension KeyPlugin {
         let environment = invocation.session.environment
         guard let file = environment.credentialFile else {
             throw UsageError(
-                "no folder for the key was found", hint: "set HOME, XDG_CONFIG_HOME or TMDB_ACCESS_TOKEN")
+                "no folder for the key was found", hint: .note("set HOME, XDG_CONFIG_HOME or TMDB_ACCESS_TOKEN"))
         }
         let question = "TMDb read access token or API key (hidden): "
         guard let text = try await invocation.readSecret(asking: question), text.contains(where: { !$0.isWhitespace })
-        else { throw UsageError("no key was entered; nothing was changed", hint: "copy one from \(source)") }
+        else { throw UsageError("no key was entered; nothing was changed", hint: .note("copy one from \(source)")) }
         guard let credential = Credential(pasted: text, origin: .file(file.url.path)) else {
             throw UsageError(
                 "the input is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
-                hint: "copy one from \(source)")
+                hint: .note("copy one from \(source)"))
         }
         do {
             try file.write(credential.text + "\n")
@@ -125,7 +125,7 @@ extension KeyPlugin {
     ) -> CommandFailure {
         CommandFailure(
             .storage(failure.reason), "\(environment.shortened(file.url.path)) cannot be changed: \(failure.reason)",
-            hint: failure.hint)
+            hint: .note(failure.hint))
     }
 
     /// Returns a note if an environment variable takes precedence over the stored key; otherwise, no blocks.
@@ -136,7 +136,9 @@ extension KeyPlugin {
 
     private static func test(_ composition: Composition) async throws -> CommandResult {
         guard let credential = composition.credential else {
-            throw CommandFailure(.unauthorised("no key"), "no key is set", hint: "`key set` stores one from \(source)")
+            throw CommandFailure(
+                .unauthorised("no key"), "no key is set",
+                hint: .line("key set", effect: "stores one from \(source)"))
         }
         let response = try await composition.probe(within: .seconds(15))
         let origin = place(of: credential, composition)

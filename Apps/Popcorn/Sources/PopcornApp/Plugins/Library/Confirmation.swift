@@ -12,11 +12,11 @@ extension CommandResult {
     /// - Parameters:
     ///   - change: The change, or `nil` if there was nothing to do.
     ///   - items: The affected titles, seasons or episodes.
-    ///   - hint: The line that is suggested if there was nothing to do.
+    ///   - instead: The line that is suggested if there was nothing to do.
     ///   - isAction: Whether the user acted on the items, so that a single one becomes the current title.
     static func confirming(
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil,
-        hint: String = "", isAction: Bool = true
+        instead: String? = nil, isAction: Bool = true
     ) -> CommandResult {
         let canUndo = change.map { $0.direction != .undone } ?? false
         // A title may end with its own full stop.
@@ -27,7 +27,7 @@ extension CommandResult {
             kind: "change",
             data: .values([
                 "event": change?.event.action.kind.rawValue, "items": items.map(\.json), "list": list, "undo": canUndo,
-            ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : hint)]))
+            ]), screen: Screen([.confirmation(sentence, next: canUndo ? ["undo"] : [instead].compactMap(\.self))]))
         if isAction { result.actedOn = items.map(\.row) }
         return result.warning(of: change?.viewError)
     }

@@ -145,10 +145,10 @@ struct LibraryPlugin: ContextPlugin {
         if let obstacle, !invocation.display.isInteractive {
             throw CommandFailure(
                 .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
-                hint: "POPCORN_LIBRARY=FOLDER/ has your library elsewhere")
+                hint: .note("POPCORN_LIBRARY=FOLDER/ has your library elsewhere"))
         }
         if let problem = invocation.session.settings.misspeltLocation {
-            throw UsageError("\(problem) Nothing was recorded", hint: "correct it, or remove it from the file")
+            throw UsageError("\(problem) Nothing was recorded", hint: .note("correct it, or remove it from the file"))
         }
         var result = try await titles.library.wording(change)
         result.isChange = true

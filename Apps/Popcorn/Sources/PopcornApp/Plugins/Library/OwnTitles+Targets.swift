@@ -18,7 +18,7 @@ struct Target {
 
     static func hasNoEpisodes(_ item: Item) -> UsageError {
         let title = item.knownTitle.map { Sanitizer.excerpt($0) } ?? "movie \(item.reference.id)"
-        return UsageError("\(title) has no episodes: it is a movie", hint: "seen")
+        return UsageError("\(title) has no episodes: it is a movie", hint: .line("seen"))
     }
 
     /// The season or episode, if the selector names exactly one.
@@ -50,7 +50,7 @@ extension OwnTitles {
     /// Returns the parts of an item that the line names; empty for the whole item.
     private func selectors(for item: Item, _ invocation: Invocation) async throws -> [EpisodeSelector] {
         if let typed = invocation.selector, let parts = EpisodeSelector.inOrder(typed) {
-            throw UsageError("“\(typed)” ends before it begins", hint: invocation.line(selecting: parts))
+            throw UsageError("“\(typed)” ends before it begins", hint: .line(invocation.line(selecting: parts)))
         }
         if let selector = invocation.selector.flatMap({ EpisodeSelector($0) }) { return [selector] }
         if item.reference.kind == .movie, invocation.arguments.phrases.contains(where: \.isPart) {
@@ -64,7 +64,7 @@ extension OwnTitles {
             case .episodes(let range):
                 let numbers = range.numbers
                 guard let season = current?.season else {
-                    throw UsageError("no season is open", hint: "\(invocation.arguments.command) s1e\(numbers)")
+                    throw UsageError("no season is open", hint: .line("\(invocation.arguments.command) s1e\(numbers)"))
                 }
                 found += [EpisodeSelector("s\(season)e\(numbers)")].compactMap(\.self)
             case .all where item.reference.kind != .movie:
@@ -98,7 +98,7 @@ extension OwnTitles {
         }
         throw UsageError(
             "\(Sanitizer.excerpt(item.name)) has no \(count > 0 ? "next" : "previous") episode here",
-            hint: "tv \(item.reference.id) seasons")
+            hint: .line("tv \(item.reference.id) seasons"))
     }
 
     /// Returns the titles of items, or of seasons and episodes named by selectors, and the ids of episodes.
@@ -158,7 +158,7 @@ extension OwnTitles {
         if let missing = schedule.missingSeasons.first(where: selector.seasons.contains) {
             throw CommandFailure(
                 .offline(""), "the episodes of \(title.title) \(Phrases.season(missing)) could not be fetched",
-                hint: "try again later")
+                hint: .note("try again later"))
         }
         let all = schedule.schedule.episodes.filter { selector.contains($0.place) }
         guard let first = all.first else { throw hasNo("episode", title) }
@@ -168,7 +168,7 @@ extension OwnTitles {
         let day = first.airDate.map { "is not broadcast until \(Phrases.day($0))" } ?? "has no known air date"
         throw UsageError(
             "\(title.title) \(first.place.code) \(day)",
-            hint: "`seen tv \(title.item.id) \(first.place.word)` marks it anyway")
+            hint: .line("seen tv \(title.item.id) \(first.place.word)", effect: "marks it anyway"))
     }
 
     func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
@@ -183,7 +183,7 @@ extension OwnTitles {
         let message =
             catalogues.source.isSample
             ? "the sample lists no such \(part) of \(title.title)" : "\(title.title) has no such \(part)"
-        return CommandFailure(.notFound(title.title), message, hint: "tv \(title.item.id) seasons")
+        return CommandFailure(.notFound(title.title), message, hint: .line("tv \(title.item.id) seasons"))
     }
 }
 

@@ -61,7 +61,8 @@ enum LinksPlugin: Plugin {
         _ items: [Item], _ catalogues: Catalogues, _ invocation: Invocation
     ) async throws -> CommandResult {
         guard items.count <= most else {
-            throw UsageError("at most \(most) pages can be opened at once, not \(items.count)", hint: "1-\(most) open")
+            throw UsageError(
+                "at most \(most) pages can be opened at once, not \(items.count)", hint: .line("1-\(most) open"))
         }
         let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
         var links: [PageLink] = []
@@ -111,7 +112,7 @@ enum LinksPlugin: Plugin {
             site == .letterboxd
                 ? "Letterboxd only has movies, so it has no page for \(name)"
                 : "TMDb lists no \(site.noun) for \(name)",
-            hint: "available: \(links.map(\.site.rawValue).joined(separator: ", "))")
+            hint: .note("available: \(links.map(\.site.rawValue).joined(separator: ", "))"))
     }
 }
 

@@ -191,7 +191,7 @@ extension MoviesPlugin {
             let title = movie.value.title
             guard let own = movie.value.belongsToCollection else {
                 throw CommandFailure(
-                    .notFound(title), "\(title) is not part of a collection", hint: "similar \(item.id)")
+                    .notFound(title), "\(title) is not part of a collection", hint: .line("similar \(item.id)"))
             }
             do {
                 let collection = try await context.collection(own.id, policy: invocation.policy).adding(movie.warnings)
@@ -213,7 +213,7 @@ extension MoviesPlugin {
             } catch FetchError.notFound(let what) {
                 throw CommandFailure(
                     .notFound(what), "\(own.name), the collection of \(title), was not found",
-                    hint: "similar \(item.id)")
+                    hint: .line("similar \(item.id)"))
             }
         }
     }

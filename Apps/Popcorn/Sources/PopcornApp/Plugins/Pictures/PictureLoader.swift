@@ -29,7 +29,7 @@ struct PictureLoader: Sendable {
         let cache = cache(limit: limit)
         if let data = cache?.picture(at: url) { return (data, nil) }
         if source.isOffline() {
-            throw FetchError.offline("offline, and the picture is not stored (\(source.offlineHint()))")
+            throw FetchError.offline("offline, and the picture is not stored (\(source.offlineHint().text))")
         }
         let data = try await FetchError.bridge { try await client.image(at: url) }
         do {
@@ -112,7 +112,7 @@ extension Invocation {
         guard let urls = picture.value else {
             // Without the images configuration, no URL is known.
             if let error = picture.warnings.lazy.compactMap(\.absence?.error).first { throw error }
-            throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) for \(title)", hint: "images")
+            throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) for \(title)", hint: .line("images"))
         }
         let (blocks, notice) = try await blocks(title, urls, pictures)
         var result = CommandResult(kind, picture.map { _ in urls }, Screen(blocks))
@@ -129,7 +129,7 @@ extension Invocation {
             if let block = pictures.samplePoster(urls).flatMap({ canvas.block(of: $0.ppm) }) {
                 return ([block, .line(title)], nil)
             }
-            return (link, .message("the sample has no picture of this title; \(DataSource.keyHint)"))
+            return (link, .message("the sample has no picture of this title; \(DataSource.keyHint.text)"))
         }
         do {
             let (data, warning) = try await pictures.picture(

@@ -124,7 +124,7 @@ enum SearchPlugin: Plugin {
         } catch FetchError.notFound(let missing) {
             throw CommandFailure(
                 .notFound(missing), "nothing with \(id) was found",
-                hint: app.catalogues.source.sampleHint ?? "a title finds it: search TITLE")
+                hint: app.catalogues.source.sampleHint ?? .note("a title finds it: search TITLE"))
         }
     }
 
@@ -158,15 +158,16 @@ enum SearchPlugin: Plugin {
             let message = "\(what) matches “\(Sanitizer.excerpt(text))”"
             guard let similar = await similarTitle(text, chosen.map(\.nouns.kind), invocation, catalogues) else {
                 throw CommandFailure(
-                    error.error, message, hint: catalogues.source.sampleHint ?? "try fewer words")
+                    error.error, message, hint: catalogues.source.sampleHint ?? .note("try fewer words"))
             }
             if year != nil || filter != nil {
-                let title = Sanitizer.excerpt(text)
                 throw CommandFailure(
-                    error.error, "nothing that matches “\(title)” meets the conditions", hint: "search \(title)")
+                    error.error, "nothing that matches “\(Sanitizer.excerpt(text))” meets the conditions",
+                    hint: .line(repeating: text) { "search \($0)" })
             }
-            let shown = Sanitizer.excerpt(similar)
-            throw CommandFailure(error.error, "\(message). Did you mean “\(shown)”?", hint: "search \(shown)")
+            throw CommandFailure(
+                error.error, "\(message). Did you mean “\(Sanitizer.excerpt(similar))”?",
+                hint: .line(repeating: similar) { "search \($0)" })
         }
     }
 

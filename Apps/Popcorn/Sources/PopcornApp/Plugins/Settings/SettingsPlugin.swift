@@ -143,7 +143,8 @@ extension SettingsPlugin {
     /// Names that can't be checked, in the sample or without a network, are checked when they are used.
     private static func check(services text: String, _ app: Composition) async throws {
         let names = FilterNames(app.catalogues, kinds: LibraryPlugin.kinds)
-        guard text != "none", !app.catalogues.source.isSample else { return }
+        // A value that can't be set at all is refused afterwards.
+        guard text != "none", Setting.services.value(text) != nil, !app.catalogues.source.isSample else { return }
         do {
             _ = try await names.ownServices(Setting.services(in: text)) { "set services \($0)" }
         } catch is FetchError {
@@ -157,7 +158,8 @@ extension SettingsPlugin {
         let name = invocation.arguments.text("setting") ?? ""
         let known = invocation.session.settings.known
         if let setting = known.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
-        throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "`set` lists all settings")
+        throw UsageError(
+            unknown: "setting", name, known: known.map(\.name), hint: .note("`set` lists all settings", naming: "set"))
     }
 
     private static func show(_ setting: Setting, _ invocation: Invocation) -> CommandResult {

@@ -17,7 +17,7 @@ extension StoragePlugin {
             throw UsageError(
                 "your library is the files in \(composition.environment.shortened(composition.library.location)); "
                     + "its stored records are rebuilt from them",
-                hint: "storage use \(name)=\(to)")
+                hint: .line("storage use \(name)=\(to)"))
         }
         var sides: [CopySides] = []
         do {
@@ -69,12 +69,12 @@ extension StoragePlugin {
         if try StorageRegistry.engines.registration(of: to).takes == .none {
             throw UsageError(
                 "\(to) is discarded when the program ends, so nothing can be copied to it",
-                hint: "choose another storage")
+                hint: .note("choose another storage"))
         }
     }
 
     fileprivate static func sameStorage(_ from: StorageSpec, _ to: StorageSpec) -> UsageError {
-        UsageError("\(from) and \(to) are the same storage", hint: "choose two different storages")
+        UsageError("\(from) and \(to) are the same storage", hint: .note("choose two different storages"))
     }
 
     private static var library: StorageNeed? { Composition.storageNeeds.first { $0.source == .library } }
@@ -127,7 +127,7 @@ private struct CopyReport {
         guard results.contains(where: { $0.result.total > 0 }) else {
             throw CommandFailure(
                 .notFound("\(from)"), "\(from) has nothing to copy",
-                hint: "`storage` shows the contents of each storage")
+                hint: .line("storage", effect: "shows the contents of each storage"))
         }
         let written = results.map { $0.result.added + $0.result.replaced }.reduce(0, +)
         let lines = results.map { (name: $0.target.name, value: Self.summary($0.result)) }
@@ -147,7 +147,7 @@ private struct CopyReport {
     var interruption: CommandFailure {
         CommandFailure(
             .cancelled, "copy interrupted; records copied so far were kept",
-            hint: "run the same command again to continue")
+            hint: .note("run the same command again to continue"))
     }
 }
 

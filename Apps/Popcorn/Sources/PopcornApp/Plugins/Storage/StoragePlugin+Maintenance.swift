@@ -123,7 +123,7 @@ private struct VerificationReport {
         guard let first = damaged.first else {
             if isLibraryRemade {
                 return CommandFailure(
-                    .storage("library"), "damaged: the stored records of your library", hint: "library verify")
+                    .storage("library"), "damaged: the stored records of your library", hint: .line("library verify"))
             }
             return Composition.failure(forAll: results.compactMap(\.found.failure))
         }
@@ -131,8 +131,8 @@ private struct VerificationReport {
         return CommandFailure(
             .storage(names), "damaged: \(names)",
             hint: first.isCache
-                ? "`storage clear` removes fetched data"
-                : "`storage clear \(first.name)` rebuilds it from your library")
+                ? .line("storage clear", effect: "removes fetched data")
+                : .line("storage clear \(first.name)", effect: "rebuilds it from your library"))
     }
 }
 

@@ -15,7 +15,7 @@ extension SeriesCommands {
             let rows = ratings.value.rows.filter { isWanted($0.seasonNumber) }
             guard !rows.isEmpty || ratings.value.episodeCount == 0 else {
                 throw CommandFailure(
-                    .notFound("seasons"), "\(ratings.value.name) has no such season", hint: "tv \(id) seasons")
+                    .notFound("seasons"), "\(ratings.value.name) has no such season", hint: .line("tv \(id) seasons"))
             }
             let veil = try await veil(over: id)
             return table(
@@ -47,7 +47,7 @@ extension SeriesCommands {
     func ratings(_ invocation: Invocation) async throws -> CommandResult {
         let found = try await invocation.findAll([.tvSeries])
         if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
-            throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
+            throw UsageError("\(other.item.title) is not a TV series", hint: .line("ratings 1396"))
         }
         var result = try await ratings(found.map(\.item.reference.id), invocation)
         if found.count == 1 { result.current = result.current ?? found[0].item }
@@ -56,7 +56,7 @@ extension SeriesCommands {
 
     func ratings(_ ids: [Int], _ invocation: Invocation) async throws -> CommandResult {
         guard (1...10).contains(ids.count) else {
-            throw UsageError("the ratings of at most 10 series can be compared", hint: "ratings 1396 1399")
+            throw UsageError("the ratings of at most 10 series can be compared", hint: .line("ratings 1396 1399"))
         }
         let (found, notices) = try await ids.answers { id in
             try await commands.catalogues.wording(seriesItem(id), unstored: "the ratings table of TV series \(id)") {

@@ -56,7 +56,7 @@ extension SeriesCommands {
     private func selector(_ name: String, of invocation: Invocation) throws -> EpisodeSelector {
         let word = invocation.arguments.text(name) ?? ""
         guard let selector = EpisodeSelector(word) else {
-            throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
+            throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: .note("for example s5e14"))
         }
         return selector
     }
@@ -76,7 +76,8 @@ extension SeriesCommands {
         let hasWord = invocation.arguments.text("of") != nil
         let number = invocation.arguments.text("episodeNumber").flatMap { Int($0) }
         guard hasWord == (number != nil) else {
-            throw UsageError("which episode of season \(season)?", hint: "season \(season) episode \(number ?? 1)")
+            throw UsageError(
+                "which episode of season \(season)?", hint: .line("season \(season) episode \(number ?? 1)"))
         }
         return number
     }
@@ -84,11 +85,11 @@ extension SeriesCommands {
     /// Shows the series of the current season or episode.
     private func currentSeries(_ invocation: Invocation) async throws -> CommandResult {
         guard let current = invocation.session.current else {
-            throw UsageError("which series?", hint: "open an episode first, or name the series: tv ID")
+            throw UsageError("which series?", hint: .note("open an episode first, or name the series: tv ID"))
         }
         guard current.reference.kind == .tvSeries else {
             throw UsageError(
-                "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: "tv ID|TITLE")
+                "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: .note("tv ID|TITLE"))
         }
         return try await commands.details(current.reference, invocation)
     }
@@ -111,7 +112,7 @@ extension SeriesCommands {
 
     func season(_ reference: SeasonReference, _ invocation: Invocation) async throws -> CommandResult {
         let id = reference.seriesID
-        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: "tv \(id) seasons") {
+        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: .line("tv \(id) seasons")) {
             return try await part(ItemReference(.tvSeries, id, season: reference.seasonNumber), invocation) {
                 let season = try await context.season(reference, policy: invocation.policy)
                 guard invocation.arguments.keyword("part") == "poster" else {
@@ -173,7 +174,7 @@ extension SeriesCommands {
         }
         let number = selector.seasons.lowerBound
         let reference = SeasonReference(seriesID: id, seasonNumber: number)
-        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: "tv \(id) seasons") {
+        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: .line("tv \(id) seasons")) {
             let season = try await context.season(reference, policy: invocation.policy)
             let title = await seriesName(of: id, season.freshness, invocation)
             let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
@@ -187,7 +188,7 @@ extension SeriesCommands {
         let season = reference.season
         let id = reference.season.seriesID
         let hint = "tv \(id) season \(season.seasonNumber)"
-        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: hint) {
+        return try await commands.answering(seriesItem(id), unstored: "\(reference)", hint: .line(hint)) {
             let item = ItemReference(.tvSeries, id, season: season.seasonNumber, episode: reference.episodeNumber)
             return try await part(item, invocation) {
                 let episode = try await context.episode(reference, policy: invocation.policy)

@@ -95,7 +95,7 @@ struct TitlesPlugin: ContextPlugin {
     private func update(_ invocation: Invocation) async throws -> CommandResult {
         let titles = try context()
         if source.isOffline() {
-            throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint()))")
+            throw FetchError.offline("offline, so titles can’t be downloaded (\(source.offlineHint().text))")
         }
         return try table(skipping: try await titles.update { invocation.report(CommandProgress($0)) })
     }
@@ -112,7 +112,9 @@ struct TitlesPlugin: ContextPlugin {
             case .failure(.badData(let reason)):
                 throw CommandFailure(
                     .badData(reason), reason,
-                    hint: "use a complete daily file under the name it was downloaded with, or run `titles update`")
+                    hint: .note(
+                        "use a complete daily file under the name it was downloaded with, or run `titles update`",
+                        naming: "titles update"))
             case .failure(let error): throw error
             }
         }
@@ -130,7 +132,9 @@ struct TitlesPlugin: ContextPlugin {
             rows = try titles?.collections() ?? []
         } catch {
             guard case .storage(let message, .replace) = error else { throw error }
-            throw CommandFailure(.storage(message), message, hint: "run `titles update` to download the titles again")
+            throw CommandFailure(
+                .storage(message), message,
+                hint: .note("run `titles update` to download the titles again", naming: "titles update"))
         }
         let columns: [TableColumn<TitleCollection>] = [
             TableColumn("Titles") { $0.kind.rawValue },

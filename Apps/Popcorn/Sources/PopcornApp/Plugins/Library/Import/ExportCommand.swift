@@ -32,16 +32,18 @@ struct ExportCommand: Sendable {
         let words = invocation.arguments.texts("file")
         guard words.count == 1, let path = words.first else {
             throw UsageError(
-                "only one file can be written at a time", hint: "put quotes around a name with spaces")
+                "only one file can be written at a time", hint: .note("put quotes around a name with spaces"))
         }
         if path.hasPrefix("-"), path != "-" {
-            throw UsageError("“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: "export csv ./\(path)")
+            throw UsageError(
+                "“\(Sanitizer.excerpt(path))” looks like a flag, not a file", hint: .line("export csv ./\(path)"))
         }
         if format == nil, path != "-", !path.hasSuffix(".json"), !path.hasSuffix(".jsonl") {
             let stem = URL(filePath: path).deletingPathExtension().relativePath
             throw UsageError(
                 "a whole library can be written only to a .json or .jsonl file",
-                hint: path.contains(".") ? "export csv \(stem).csv" : "export library.json · export csv diary.csv",
+                hint: path.contains(".")
+                    ? .line("export csv \(stem).csv") : .lines("export library.json", "export csv diary.csv"),
                 isGuess: true)
         }
         let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header

@@ -131,7 +131,8 @@ struct ExportOutput {
         let handle = try FileHandle(forReadingFrom: file)
         let start = try handle.read(upToCount: head.utf8.count) ?? Data()
         guard start == Data(head.utf8) || start.isEmpty else {
-            throw UsageError("\(file.path) exists and is not an export of this kind", hint: "choose another file")
+            throw UsageError(
+                "\(file.path) exists and is not an export of this kind", hint: .note("choose another file"))
         }
     }
 
@@ -146,7 +147,7 @@ struct ExportOutput {
     }
 
     private static func failure(_ file: URL, _ reason: String) -> CommandFailure {
-        CommandFailure(.badData(reason), "cannot write to \(file.path): \(reason)", hint: "choose another file")
+        CommandFailure(.badData(reason), "cannot write to \(file.path): \(reason)", hint: .note("choose another file"))
     }
 }
 

@@ -91,7 +91,7 @@ struct ImportCommands: Sendable {
         let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) } ?? .library
         return UsageError(
             "which file? \(format.name) writes \(format.exportedFile): \(format.whereToExport)",
-            hint: "import \(format.rawValue) FILE")
+            hint: .note("import \(format.rawValue) FILE"))
     }
 
     private static func formatName(_ word: String) -> String { ImportFormat(rawValue: word)?.name ?? word }
@@ -100,7 +100,7 @@ struct ImportCommands: Sendable {
         let parts = try (invocation.flags.words(of: Self.only) ?? []).map { word in
             guard let part = ImportRow.Part(rawValue: word) else {
                 throw UsageError(
-                    unknown: "part", word, known: ImportRow.Part.allCases.map(\.rawValue), hint: "help import")
+                    unknown: "part", word, known: ImportRow.Part.allCases.map(\.rawValue), hint: .line("help import"))
             }
             return part
         }
@@ -124,7 +124,7 @@ struct ImportCommands: Sendable {
     func settle(_ invocation: Invocation) async throws -> CommandResult {
         let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
         guard let row = numbers[0], let candidate = numbers[1] else {
-            throw UsageError("row and candidate must be numbers", hint: "import match 12 3")
+            throw UsageError("row and candidate must be numbers", hint: .line("import match 12 3"))
         }
         return try await settle(row, candidate, invocation)
     }
@@ -132,11 +132,12 @@ struct ImportCommands: Sendable {
     /// Resolves an unsure row, and imports all rows in its file with the same subject.
     func settle(_ number: Int, _ candidate: Int, _ invocation: Invocation) async throws -> CommandResult {
         guard let question = try await library.question(number) else {
-            throw CommandFailure(.notFound("row \(number)"), "there is no unsure row \(number)", hint: "import FILE")
+            throw CommandFailure(
+                .notFound("row \(number)"), "there is no unsure row \(number)", hint: .note("import FILE"))
         }
         guard question.candidates.indices.contains(candidate - 1) else {
             let words = question.candidates.enumerated().map { "\($0 + 1) \($1.words)" }.joined(separator: " · ")
-            throw UsageError("row \(number) has no candidate \(candidate)", hint: words)
+            throw UsageError("row \(number) has no candidate \(candidate)", hint: .note(words))
         }
         var run = ImportRun(self, invocation, source: question.key, parts: question.parts, key: question.key)
         do {
@@ -159,7 +160,7 @@ struct ImportCommands: Sendable {
     /// Shows the candidates for a row; the user chooses one by its number.
     func candidates(_ id: Int, _ invocation: Invocation) async throws -> CommandResult {
         guard let question = try await library.question(id) else {
-            throw CommandFailure(.notFound("row \(id)"), "there is no unsure row \(id)", hint: "import FILE")
+            throw CommandFailure(.notFound("row \(id)"), "there is no unsure row \(id)", hint: .note("import FILE"))
         }
         let table = Table(
             question.candidates, isNumbered: true,
@@ -184,14 +185,14 @@ struct ImportCommands: Sendable {
     /// Adds what a library in a file has and this one lacks.
     func merge(_ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun) async throws -> CommandResult {
         guard files.count == 1, run.isWhole else {
-            throw UsageError("a library must be imported on its own and as a whole", hint: "import \(file.name)")
+            throw UsageError("a library must be imported on its own and as a whole", hint: .line("import \(file.name)"))
         }
         do {
             return run.merged(try await library.merge(file.bytes(), from: file.name, isDryRun: run.isDryRun), of: file)
         } catch let error as LibraryFormatError {
             throw CommandFailure(
                 .notFound("file"), "\(file.name) is not a popcorn library: \(error)",
-                hint: "make a new export of the library: export library.json")
+                hint: .line("export library.json", for: "make a new export of the library"))
         }
     }
 }
@@ -230,5 +231,7 @@ extension ImportFormat {
 }
 
 extension ImportError {
-    fileprivate var failure: CommandFailure { CommandFailure(.notFound("file"), message, hint: hint) }
+    fileprivate var failure: CommandFailure {
+        CommandFailure(.notFound("file"), message, hint: hint.map { .note($0) } ?? Hint(lines))
+    }
 }

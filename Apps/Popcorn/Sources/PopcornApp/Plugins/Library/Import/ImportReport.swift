@@ -137,7 +137,7 @@ struct ImportReport {
         let total = total
         let verb = isDryRun ? "Dry run: nothing was changed. " : ""
         let isChanged = !isDryRun && total["added"] + total["changed"] > 0
-        var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
+        var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", next: isChanged ? ["undo"] : [])]
         blocks += fileBlocks
         let notes = [
             (total.kept, "Kept your own rating, note, tags or day for"), (total.rounded, "Rounded up half points in"),

@@ -30,7 +30,7 @@ struct ImportRun {
         self.source = source
         isDryRun = invocation.flags.contains(ImportCommands.dryRun)
         addsViewings = invocation.flags.contains(ImportCommands.ratedAreSeen)
-        report = ImportReport(isDryRun: isDryRun, sampleHint: commands.catalogues.source.sampleHint)
+        report = ImportReport(isDryRun: isDryRun, sampleHint: commands.catalogues.source.sampleHint?.text)
     }
 
     /// Imports files. Throws before importing anything if one of them is damaged.
@@ -112,7 +112,7 @@ struct ImportRun {
             hint = "run the same command again"
         }
         let reason = interruption.error == .cancelled ? "import interrupted" : interruption.error.message
-        return CommandFailure(interruption.error, "\(reason)\(end)", hint: hint)
+        return CommandFailure(interruption.error, "\(reason)\(end)", hint: .note(hint))
     }
 
     /// Writes the rows of a file that were not imported.

@@ -36,7 +36,7 @@ extension ListCommands {
             let title = try await titles.snapshot(part.reference).title.title
             throw UsageError(
                 "a list only has whole titles, but \(Sanitizer.excerpt(title)) \(part.selection.code) is part of one",
-                hint: "list add \(name) tv \(part.reference.id)")
+                hint: .line("list add \(name) tv \(part.reference.id)"))
         }
         return try await add(found.map(\.item), to: name, invocation).adding(messages: found.flatMap(\.messages))
     }
@@ -82,7 +82,8 @@ extension ListCommands {
             if let part = items.first(where: { $0.part != nil }) {
                 throw UsageError(
                     "a list only has whole titles, but \(Sanitizer.excerpt(part.name)) is part of one",
-                    hint: "list remove \(try await invocation.listOrWatchlist(of: library)) tv \(part.reference.id)")
+                    hint: .line(
+                        "list remove \(try await invocation.listOrWatchlist(of: library)) tv \(part.reference.id)"))
             }
             return try await remove(items, from: await invocation.listOrWatchlist(of: library))
         }
@@ -113,7 +114,8 @@ extension ListCommands {
         let from = try await find(source)
         let to = try await find(target, isNeeded: true)
         guard source != target else {
-            throw UsageError("“\(from.name)” is both the source and the target", hint: "list move ID|TITLE FROM TO")
+            throw UsageError(
+                "“\(from.name)” is both the source and the target", hint: .note("list move ID|TITLE FROM TO"))
         }
         let item = try await listed(on: from, invocation)
         let change = try await library.move([item.reference], from: source, to: target)
@@ -129,7 +131,8 @@ extension ListCommands {
         let text = invocation.arguments.text("place") ?? ""
         guard let place = Int(text), place > 0 else {
             throw UsageError(
-                "“\(Sanitizer.excerpt(text))” is not a place on a list", hint: "list rank \(name.slug) ID|TITLE 1")
+                "“\(Sanitizer.excerpt(text))” is not a place on a list",
+                hint: .note("list rank \(name.slug) ID|TITLE 1"))
         }
         let list = try await find(name)
         let item = try await listed(on: list, invocation)
@@ -196,12 +199,12 @@ extension ListCommands {
             let titles = Phrases.firstThree(of: matches.map { "\($0.title) (\($0.item.kind.rawValue) \($0.item.id))" })
             return CommandFailure(
                 .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)",
-                hint: "name one of them by its kind and id")
+                hint: .note("name one of them by its kind and id"))
         }
         let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)
         return CommandFailure(
             .notFound(title), "\(shown) is not on “\(list.name)”",
-            hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.slug)")
+            hint: nearest.map { .note("did you mean “\($0)”?") } ?? .line("list \(list.slug)"))
     }
 
     private func absent(_ items: [Item], from list: ListName) async throws -> CommandFailure {
@@ -209,7 +212,7 @@ extension ListCommands {
         let name = try await spelling(of: list)
         return CommandFailure(
             .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”",
-            hint: "list \(ListName(name)?.slug ?? list)")
+            hint: .line("list \(ListName(name)?.slug ?? list)"))
     }
 
     /// Returns the name of a list as the user first wrote it.

@@ -109,11 +109,11 @@ struct ListCommands: Sendable {
         .text(argument, label: label, messageIfMissing: messageIfMissing) { text in
             if text.hasPrefix("-") {
                 throw UsageError(
-                    "the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
+                    "the name of a list cannot begin with a dash", hint: .note("begin it with a letter or a digit"))
             }
             if reservedNames.contains(text.lowercased()) {
                 throw UsageError(
-                    "“\(text)” is a command word and can’t be the name of a list", hint: "choose another name")
+                    "“\(text)” is a command word and can’t be the name of a list", hint: .note("choose another name"))
             }
         }
     }
@@ -161,7 +161,7 @@ extension Invocation {
         guard let name = ListName(text) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
-                hint: "use at most \(ListName.maximumLength) characters")
+                hint: .note("use at most \(ListName.maximumLength) characters"))
         }
         return name
     }
@@ -184,10 +184,10 @@ extension Invocation {
         if !begun.isEmpty {
             throw UsageError(
                 "unknown list “\(Sanitizer.excerpt(text))”",
-                hint: begun.map { "\(action) \($0)" }.joined(separator: " · "))
+                hint: Hint(begun.map { "\(action) \($0)" }))
         }
         throw UsageError(
             unknown: "list", text, known: lists,
-            hint: "watchlist \(action) \(Sanitizer.excerpt(text)) · list create NAME")
+            hint: .line(repeating: text) { "watchlist \(action) \($0)" } + .note("list create NAME"), isGuess: true)
     }
 }

@@ -83,7 +83,7 @@ struct HistoryCommands: Sendable {
         guard text.count < LibraryEvent.shownIDLength, let number = Int(text) else { return text }
         let rows = invocation.session.rows
         guard rows.indices.contains(number - 1), rows[number - 1].reference.kind == .event else {
-            throw UsageError("row \(number) is not a change", hint: "history")
+            throw UsageError("row \(number) is not a change", hint: .line("history"))
         }
         return rows[number - 1].records.first
     }

@@ -145,7 +145,7 @@ struct LogCommands: Sendable {
         if counts.isEmpty { return nil }
         let hint = findings.missing.isEmpty ? "library" : "library restore"
         return CommandFailure(
-            .storage(location), "damaged: your library (\(counts.joined(separator: ", ")))", hint: hint)
+            .storage(location), "damaged: your library (\(counts.joined(separator: ", ")))", hint: .line(hint))
     }
 
     func restoreLog(_ invocation: Invocation) async throws -> CommandResult {
@@ -180,7 +180,7 @@ struct LogCommands: Sendable {
             data: .values([
                 "event": verb.lowercased(), "items": events.flatMap(\.titles).map(\.json), "list": nil as String?,
                 "undo": false,
-            ]), screen: Screen([.confirmation(text, hint: "")]))
+            ]), screen: Screen([.confirmation(text, next: [])]))
     }
 }
 

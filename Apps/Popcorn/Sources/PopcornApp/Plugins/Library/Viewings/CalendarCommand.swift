@@ -143,7 +143,7 @@ extension CalendarPeriod {
         guard let period = CalendarPeriod(text, today: today) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text, length: 40))” is not a period",
-                hint: "calendar 30d · calendar week · calendar 2026-12")
+                hint: .lines("calendar 30d", "calendar week", "calendar 2026-12"))
         }
         self = period
     }

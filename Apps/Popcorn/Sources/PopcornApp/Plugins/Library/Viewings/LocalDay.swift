@@ -69,18 +69,18 @@ extension ViewingDay.Failure {
         case .notADay:
             UsageError(
                 "\(subject) is not a day",
-                hint: "for example date:2026-11-20, date:2019-03, date:yesterday, date:fri or date:unknown")
+                hint: .note("for example date:2026-11-20, date:2019-03, date:yesterday, date:fri or date:unknown"))
         case .future(let day):
-            UsageError("\(Phrases.day(day)) is in the future", hint: "today is \(Phrases.day(today))")
+            UsageError("\(Phrases.day(day)) is in the future", hint: .note("today is \(Phrases.day(today))"))
         case .beforeFilm(let day):
             UsageError(
                 "\(Phrases.day(day)) is before the oldest film",
-                hint: "a viewing can be from \(PartialDay.yearOfTheOldestFilm) on")
+                hint: .note("a viewing can be from \(PartialDay.yearOfTheOldestFilm) on"))
         case .unknownRelease:
-            UsageError("the release date of \(subject) is unknown", hint: "for example date:2019")
+            UsageError("the release date of \(subject) is unknown", hint: .note("for example date:2019"))
         case .notReleased(let release):
             UsageError(
-                "\(subject) is released on \(Phrases.day(release))", hint: "the day can’t be in the future")
+                "\(subject) is released on \(Phrases.day(release))", hint: .note("the day can’t be in the future"))
         }
     }
 }

@@ -77,7 +77,7 @@ struct OpinionActions: Sendable {
         }
         throw UsageError(
             "“\(Sanitizer.excerpt(text, length: 40))” is not a rating",
-            hint: "use a whole number from 1 to 10, such as `rate 9`; `rate 4.5/5` means 9")
+            hint: .note("use a whole number from 1 to 10, such as `rate 9`; `rate 4.5/5` means 9"))
     }
 
     /// Returns TMDb's rating and number of votes, to compare with the user's rating: “; TMDb 8.2 of 16,973”.
@@ -137,7 +137,7 @@ struct OpinionActions: Sendable {
         if let changed { return changed }
         let named = try await titles.parts(of: items, invocation).titles
         guard named.count == 1 else {
-            throw UsageError("a note can belong to only one title", hint: "1 note \"again in winter\"")
+            throw UsageError("a note can belong to only one title", hint: .line("1 note \"again in winter\""))
         }
         let title = named[0]
         guard let text else {
@@ -160,7 +160,7 @@ struct OpinionActions: Sendable {
         let words = Self.tags(invocation.arguments.text("tags") ?? "")
         let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }.filter { !$0.isEmpty }
         let added = words.filter { !$0.hasPrefix("-") }
-        if added.isEmpty, removed.isEmpty { throw UsageError("which tags?", hint: "tag winter,-noir") }
+        if added.isEmpty, removed.isEmpty { throw UsageError("which tags?", hint: .line("tag winter,-noir")) }
         let verbs = [("tagged", added), ("untagged", removed)].filter { !$0.1.isEmpty }.map {
             "\($0) \($1.joined(separator: ", "))"
         }
@@ -200,13 +200,13 @@ struct OpinionActions: Sendable {
         let found = try await invocation.findAll(kinds, for: .change).map(\.item)
         guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
             throw UsageError(
-                "expected two titles of the same kind, the old one and the new one", hint: "replace 550 680")
+                "expected two titles of the same kind, the old one and the new one", hint: .line("replace 550 680"))
         }
         let title = try await titles.snapshot(found[1].reference).title
         let old = found[0].reference
         guard let change = try await library.replace(old, by: title) else {
             throw CommandFailure(
-                .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: "yours")
+                .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: .line("yours"))
         }
         let former = change.items.first { $0.title.item == old }?.title.named ?? ""
         let name = former.isEmpty ? found[0].title : former

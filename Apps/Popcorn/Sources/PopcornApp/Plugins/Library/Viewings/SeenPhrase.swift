@@ -145,7 +145,7 @@ extension Invocation {
         let days = seenPhrases.compactMap { if case .day(let day) = $0 { ViewingDay.day(day) } else { nil } }
         let keyed = try arguments.keys[ViewingDay.key.name].map { try ViewingDay(typed: $0, today: today) }
         let all = days + [keyed].compactMap(\.self)
-        if all.count > 1 { throw UsageError("the viewing has more than one day", hint: "seen date:yesterday") }
+        if all.count > 1 { throw UsageError("the viewing has more than one day", hint: .line("seen date:yesterday")) }
         return all.first
     }
 }

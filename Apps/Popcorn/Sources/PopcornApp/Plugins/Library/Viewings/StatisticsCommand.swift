@@ -64,7 +64,7 @@ struct StatisticsCommand: Sendable {
         guard invocation.arguments.text("title") != nil else { return (nil, [], .everything) }
         if let period = invocation.arguments.titlePeriod { return (Phrases.day(period), [], .period(period)) }
         if invocation.arguments.titlePeriods != nil, let text = invocation.arguments.text("title") {
-            throw UsageError("statistics cover a single day, month or year", hint: "diary \(text)")
+            throw UsageError("statistics cover a single day, month or year", hint: .line("diary \(text)"))
         }
         let found = try await invocation.find(LibraryPlugin.kinds + [.person], favouring: "Directing")
         let item = found.item.reference

@@ -68,7 +68,7 @@ extension ViewingActions {
     private func viewings(ofRow items: [Item], _ example: String) async throws -> [Viewing] {
         let viewings = try await viewings(of: items)
         guard items.count == 1, !viewings.isEmpty else {
-            throw UsageError("expected a single row of the diary", hint: "diary · 1 \(example)")
+            throw UsageError("expected a single row of the diary", hint: .lines("diary", "1 \(example)"))
         }
         return viewings
     }

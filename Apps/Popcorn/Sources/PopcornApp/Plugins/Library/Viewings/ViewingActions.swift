@@ -121,7 +121,7 @@ struct ViewingActions: Sendable {
         let isNamed = report.sightings.allSatisfy { $0.day == day } && day != PartialDay(today)
         return CommandResult.confirming(
             "Nothing recorded: \(Self.alreadySeen(report.sightings))\(rest)", nil, report.sightings.map(\.title),
-            hint: "seen again" + (isNamed ? day.map { " date:\($0.text)" } ?? "" : ""))
+            instead: "seen again" + (isNamed ? day.map { " date:\($0.text)" } ?? "" : ""))
     }
 
     /// Returns “Heat (1995) was already seen on 27 Nov 2026.”
@@ -139,7 +139,8 @@ struct ViewingActions: Sendable {
         else { return }
         let command = invocation.arguments.command
         throw UsageError(
-            "\(title.named) didn’t exist in \(day.year)", hint: "\(command) #\(day.year) · \(command) \"\(day.year)\"")
+            "\(title.named) didn’t exist in \(day.year)",
+            hint: .lines("\(command) #\(day.year)", "\(command) \"\(day.year)\""))
     }
 
     /// Returns the broadcast episodes named by the selectors of one series.
@@ -169,10 +170,10 @@ struct ViewingActions: Sendable {
         let next = SeriesProgress(marks, schedule.schedule, on: today).next
         // Without the id, the line would refer to the current title.
         let start = "seen tv \(title.item.id)"
-        let lines =
-            ["`\(start) s1-` marks all aired episodes"]
-            + (next.map { ["`\(start) \($0.place.word)` marks the next one"] } ?? [])
-        return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
+        let nextOnly = next.map { Hint.line("\(start) \($0.place.word)", effect: "marks the next one") }
+        return UsageError(
+            "which episodes of \(title.title)?",
+            hint: .line("\(start) s1-", effect: "marks all aired episodes") + (nextOnly ?? Hint([])))
     }
 
     func unsee(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
@@ -186,9 +187,9 @@ struct ViewingActions: Sendable {
             return removed(what, season.map { [$0] } ?? viewings.map(\.item), change)
         }
         if let day = try invocation.viewingDay(today: today) {
-            guard case .day(let day) = day else { throw UsageError("which viewing?", hint: "diary") }
+            guard case .day(let day) = day else { throw UsageError("which viewing?", hint: .line("diary")) }
             throw UsageError(
-                "“unseen” removes the latest viewing; the diary shows those of a day", hint: "diary \(day.text)")
+                "“unseen” removes the latest viewing; the diary shows those of a day", hint: .line("diary \(day.text)"))
         }
         var unseen: [ItemReference] = []
         let targets = try await titles.targets(items, invocation)
@@ -202,7 +203,7 @@ struct ViewingActions: Sendable {
                 guard let selector = target.selector else {
                     throw UsageError(
                         "which episodes of \(target.item.title)?",
-                        hint: "unseen tv \(item.id) s1 · unseen tv \(item.id) s1e5")
+                        hint: .lines("unseen tv \(item.id) s1", "unseen tv \(item.id) s1e5"))
                 }
                 unseen += marks.seasons.flatMap { season, numbers in
                     numbers.map { EpisodePlace(season: season, number: $0) }
@@ -215,7 +216,7 @@ struct ViewingActions: Sendable {
             let line = ["seen", items[0].reference.kind.rawValue, String(items[0].reference.id), part]
             throw CommandFailure(
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
-                hint: items.count == 1 ? line.compactMap(\.self).joined(separator: " ") : "diary")
+                hint: .line(items.count == 1 ? line.compactMap(\.self).joined(separator: " ") : "diary"))
         }
         return removed(Self.records(removedBy: change), unseen, change).acting(on: targets, of: change)
     }
