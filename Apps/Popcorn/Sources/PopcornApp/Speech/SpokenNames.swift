@@ -28,7 +28,7 @@ enum SpokenNames {
         }
         // “horror comedies”
         guard words.count == 2, let first = genre([words[0]]), let second = genre([words[1]]) else { return nil }
-        return "\(first),\(second)"
+        return first == second ? first : "\(first),\(second)"
     }
 
     /// Reads the name of a language, in English or its own words, or its code.

@@ -70,6 +70,7 @@ enum SpokenWords {
             "something|anything|what should i watch|what to watch|what can i watch|what should we watch|what shall we watch|suggest|suggestion|suggestions|date night|movie night|bored|in the mood for|mood|feel like|fancy|what's good|watch tonight",
             "tonight"),
         .cue("movies", "discover movies"),
+        .word("shows|tv shows", "series"),
         .cue("random|surprise|surprise me|choose|draw|pick one|pick something|pick a", "pick"),
         .cue("best|best rated|top rated|highest rated|greatest|of all time", "top"),
         .cue("hot|what's hot|everyone is watching|people are watching|most popular", "trending", "popular"),
@@ -190,7 +191,7 @@ enum SpokenWords {
             .opinion,
             "great|amazing|awesome|brilliant|fantastic|awful|terrible|bad|good|pretty good|very good|nice|fun|boring|wonderful|excellent|perfect|decent|solid|meh|overrated|underrated|it was great|it was good|loved it|liked it|very|pretty"
         ),
-        .filler(.quantity, "all|every|only|everything|last|latest|films|flicks|shows|titles|episodes|ones"),
+        .filler(.quantity, "all|every|only|everything|last|latest|films|flicks|titles|episodes|ones"),
         .filler(
             .clause,
             "not|never|no|haven't|havent|hasn't|hasnt|didn't|didnt|don't|dont|won't|isn't|wasn't|can't|cannot|nothing|if|because|but|instead|except|unless|while|change|fix|correct|edit|update|first movie|first film|first time|second time|third time|last time|last movie|last film|json|csv|spreadsheet|excel|file|files|originals|else"

@@ -120,7 +120,7 @@ enum Corpus {
         what is my key => key
         cache => storage
         examples => help
-        diary tv => diary
+        diary tv => nothing
         1-2 compare => compare 1-2
         1 watched => 1 seen
         3 photo => 3 images

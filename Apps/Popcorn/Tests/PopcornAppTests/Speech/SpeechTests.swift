@@ -45,11 +45,21 @@ import Testing
     @Test(arguments: [
         ("crime movies in dolby", "discover movies genre:crime", "not understood: dolby"),
         ("al pacino got robbed by the academy that year", "person al pacino", "the rest was not understood"),
+        ("korean series starring al pacino", #"discover with:"al pacino" lang:ko"#, "not understood: series"),
     ])
     func `what a hint leaves out is named beside it`(line: String, hint: String, note: String) throws {
         let said = try Spoken(current: nil).hint(for: line)
         #expect(said?.lines == [hint])
         #expect(said?.note == note)
+    }
+
+    @Test(arguments: [
+        ("korean series", "discover tv lang:ko"), ("best series of the 90s", "top tv year:1990s"),
+        ("funny shows on netflix", "discover tv genre:comedy on:netflix"),
+        ("cast of the series breaking bad", "cast breaking bad"), ("horror scary", "discover genre:horror"),
+    ])
+    func `a word for a kind chooses the table, or is about the title`(line: String, hint: String) throws {
+        #expect(try Spoken(current: nil).hint(for: line) == .line(hint))
     }
 
     @Test func `two readings that are as good are both shown`() throws {

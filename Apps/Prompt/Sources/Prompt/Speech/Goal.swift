@@ -107,6 +107,16 @@ struct Goal: Sendable {
         }?.name
     }
 
+    /// Returns whether the line names a type of items by its own words: `tv`, `discover tv`.
+    func isOf(_ type: ItemType, _ table: CommandTable) -> Bool {
+        words.contains { table.type(namedBy: $0)?.kind == type.kind }
+    }
+
+    /// Returns whether the form shows titles that meet conditions.
+    func filters(_ table: CommandTable) -> Bool {
+        form.keys.contains { key in table.filters.contains { $0.name == key.name } }
+    }
+
     /// Returns whether another form of the command takes a word for a kind, so that this one would drop it.
     func isOfAnotherKind(than word: String) -> Bool { otherKinds.contains(word) }
 

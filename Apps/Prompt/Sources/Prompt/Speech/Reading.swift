@@ -95,6 +95,8 @@ struct GoalSearch {
         var fillers = 0
         /// The indices of the words that ask for the line.
         var cues: Set<Int> = []
+        /// The indices of skipped words for a kind: “series”.
+        var kinds: Set<Int> = []
         var alternative = 0
         var parts = 0
 
@@ -123,7 +125,7 @@ struct GoalSearch {
             }
         }
         return reached[chart.words.count].filter { !$0.key.isJoining }
-            .flatMap { state, paths in paths.map { (state: state, path: $0) } }
+            .flatMap { state, paths in paths.map { (state: state, path: leavingKinds(of: $0)) } }
             .filter { $0.path.cueWords > 0 || goal.isDefault }
             .sorted { Path.precedes($0.path, $1.path) }
     }
@@ -146,6 +148,30 @@ struct GoalSearch {
         }
     }
 
+    /// Returns a path with the words for a kind left out that neither the goal nor a title in the line says: “series” for a
+    /// table of movies, or for a change of the current title.
+    private func leavingKinds(of path: Path) -> Path {
+        let namesItem = path.rows != nil || !path.titles.isEmpty
+        let isOfItem = path.kinds.allSatisfy { index in
+            namesItem && goal.takesTitle(table.type(namedBy: chart.keywords[index])?.kind, table)
+        }
+        if isOfItem || !(goal.isChange || goal.filters(table)) { return path }
+        return copy(of: path) {
+            $0.unsaid.formUnion(path.kinds)
+            $0.said.subtract(path.kinds)
+            $0.fillers -= path.kinds.count
+        }
+    }
+
+    /// Notes the words that name another kind than the usual one.
+    private func noteKinds(_ range: Range<Int>, _ path: inout Path) {
+        path.kinds.formUnion(
+            range.filter { index in
+                let type = table.type(namedBy: chart.keywords[index])
+                return type.map { $0.kind != table.types.first?.kind && !goal.isOf($0, table) } == true
+            })
+    }
+
     /// Returns the path that goes on with a part; `nil` if the goal has no use for it.
     ///
     /// - Parameter place: The place that the part's value fills, if the goal has one for it.
@@ -160,6 +186,7 @@ struct GoalSearch {
             // “tv” says which of a command's tables is meant.
             if part.range.contains(where: { goal.isOfAnotherKind(than: chart.keywords[$0]) }) { return nil }
             guard skip(filler, part.range, &state, &path) else { return nil }
+            noteKinds(part.range, &path)
             return (state, path)
         case .cue(let lines):
             guard let place = lines.firstIndex(where: goal.isAsked) else { return nil }
@@ -222,6 +249,7 @@ struct GoalSearch {
             path.values.append((.argument(name), word))
         } else if !goal.isChange, table.isKind(word), !goal.isOfAnotherKind(than: word) {
             path.fillers += 1
+            noteKinds(range, &path)
         } else {
             return false
         }
