@@ -65,7 +65,7 @@ struct GrammarTitlesTests {
     private static func problem(with turn: TypedSession.Turn, _ title: MadeTitle) -> String? {
         let sentences = turn.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }
             .map { $0.components(separatedBy: "   ")[0] }
-        if sentences.contains(where: { $0.contains("  ") || $0.contains("“”") || $0.contains(" .") }) {
+        if sentences.contains(where: { $0.contains("  ") || $0.contains("“”") || $0.contains(" . ") }) {
             return "misses a word:"
         }
         let others = turn.written.subtracting([title.key])
@@ -80,17 +80,21 @@ struct GrammarTitlesTests {
             ? nil : "doesn’t offer it:"
     }
 
-    /// Commands whose first argument is any word, so that an error is about this word.
-    private static let takingWords: Set = ["add", "export", "pick", "rate", "remove", "set"]
+    /// Words that say when or of what, which a reading of the line leaves out.
+    private static let fillers: Set = ["all", "last", "now", "of", "the", "to"]
 
-    /// Returns whether the hint of a title without a command in front has the same words in another order, or names those
-    /// that it leaves out; or whether the error is about the argument of a command that takes words.
+    /// Returns whether the hint of a title without a command in front has its words, perhaps in another order or in the
+    /// plural, or names those that it leaves out; or whether the error of the command that the title begins with has a line of its own for it.
     private static func isRead(_ turn: TypedSession.Turn) -> Bool {
         let typed = turn.line.split(separator: " ").map(String.init)
-        if takingWords.contains(typed[0]) { return true }
         let hint = turn.errors.components(separatedBy: "   ").last ?? ""
         let said = hint.split { " :\"\n".contains($0) }.map(String.init)
-        let isReordered = Set(typed).subtracting(["of", "the"]).isSubset(of: said)
-        return isReordered || (turn.errors.contains("unknown command") && hint.contains("understood"))
+        let isSaid = Set(typed).subtracting(fillers).allSatisfy { word in said.contains { $0.hasPrefix(word) } }
+        if takingWords.contains(typed[0]) || isSaid { return true }
+        if turn.errors.contains("unknown command") { return hint.contains("understood") }
+        return hint.hasPrefix(typed[0]) || hint.contains("`\(typed[0]) ")
     }
+
+    /// Commands whose first argument is any word, so that an error is about this word.
+    private static let takingWords: Set = ["add", "export", "import", "pick", "rate", "remove", "set"]
 }

@@ -57,7 +57,13 @@ extension CommandTable {
     }
 
     func selected(_ selection: RowSelection, _ rows: [Item], canGoBack: Bool = false) throws -> [Item] {
-        try selection.numbers(upTo: rows.count).map { try row($0, in: rows, canGoBack: canGoBack) }
+        if rows.isEmpty, !canGoBack, selection.text.first?.isLetter == true {
+            var error = UsageError(
+                "“\(selection.text)” means the rows of a table, and no table on the screen is numbered", hint: .seeHelp)
+            error.mayBeTitle = true
+            throw error
+        }
+        return try selection.numbers(upTo: rows.count).map { try row($0, in: rows, canGoBack: canGoBack) }
     }
 
     /// Returns the forms that can follow a row's number or the word for the current item.

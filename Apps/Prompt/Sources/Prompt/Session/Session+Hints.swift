@@ -86,12 +86,14 @@ extension Session {
 
     /// Returns the error of a line that may be a title.
     private func titled(_ error: any Error, _ line: [Word], isUnknown: Bool, beside own: Hint) async -> any Error {
-        if isUnknown {
-            guard line.count < 6, let (type, known) = await nearest(to: line.text) else { return error }
+        let isShort = line.count < 6
+        if isUnknown, isShort, let (type, known) = await nearest(to: line.text) {
             return SpokenError(UsageError(unknown: "command", line[0].text, known: []), .line("\(type.name) \(known)"))
         }
-        guard (error as? UsageError)?.mayBeTitle == true, App.table.command(line[0].text) != nil,
-            !line.contains(where: { $0.keyAndValue != nil }), line.dropFirst().contains(where: { $0.digits == nil })
+        // A few words of which none was understood are a title sooner than nothing: “last of meridian”.
+        let mayBeTitle = isUnknown ? isShort : (error as? UsageError)?.mayBeTitle == true && line[0].digits == nil
+        guard mayBeTitle, !line.contains(where: { $0.keyAndValue != nil }),
+            line.dropFirst().contains(where: { $0.digits == nil })
         else { return error }
         let types = App.table.types.filter(\.hasTitles)
         let type = await type(of: line.text) ?? types.first
