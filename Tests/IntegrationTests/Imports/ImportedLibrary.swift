@@ -7,8 +7,14 @@ import PopcornLibrary
 /// A library that imports exports from a folder, with a catalogue of films called “Film 1” to “Film 99”, “Heat” and the
 /// mini series “Chernobyl”.
 struct ImportedLibrary {
-    let library = LibraryContext(log: MemoryLog(), storage: ContextStorage(MemoryStorage()))
+    private let log = MemoryLog()
+    let library: LibraryContext
     private let folder = FileManager.default.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
+
+    init() { library = LibraryContext(log: log, storage: ContextStorage(MemoryStorage())) }
+
+    /// The same library, made from the whole log.
+    var refolded: LibraryContext { LibraryContext(log: log, storage: ContextStorage(MemoryStorage())) }
 
     /// Imports files, by their names in the export, and returns the outcomes of their rows, by file.
     @discardableResult

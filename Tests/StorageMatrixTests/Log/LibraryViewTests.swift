@@ -195,7 +195,7 @@ import Testing
         _ = try await view.change(LibraryScope([.movie(1)], lists: [.watchlist]), as: part) {
             try $0.add([.movie(1)], to: .watchlist)
         }
-        #expect(try await view.openImport(from: "export.zip") == "first-import")
+        #expect(try await view.openImport(from: "export.zip")?.id == "first-import")
         #expect(try await view.openImport(from: "other.zip") == nil)
         _ = try await view.change(LibraryScope([]), as: .init(id: "first-import", isLast: true)) { _ in nil }
         #expect(try await view.openImport(from: "export.zip") == nil)

@@ -119,6 +119,7 @@ extension CSVRows {
         if let id = cells.imdbID("imdbid") { row.subject.ids = [.imdb(id)] }
         row.isSeen = true
         row.day = cells.day("watcheddate")
+        row.time = cells["watcheddate"].flatMap(ImportDays.time)
         row.note = cells["review"]
         row.tags = cells.tags("tags")
         row.loggedOn = row.day
@@ -286,6 +287,7 @@ extension CSVRows {
         if row.subject.ids.isEmpty { row.problem = cells.problem ?? "no episode id" }
         row.isSeen = true
         row.day = day(&cells)
+        row.time = Self.second(cells).flatMap(ImportDays.time)
         return row
     }
 
@@ -323,6 +325,7 @@ extension CSVRows {
         case "watch", "rewatch":
             row.isSeen = true
             row.day = day(&cells)
+            row.time = Self.second(cells).flatMap(ImportDays.time)
             row.source = cells["uuid"].map { "tvtime:\(type):\($0)" }
             if type == "rewatch" { row.isAgain = true }
         default:

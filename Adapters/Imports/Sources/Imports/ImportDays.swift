@@ -86,6 +86,11 @@ enum ImportDays {
         }
     }
 
+    /// Returns the instant of a time; `nil` for any other text. Times without a zone can be compared only among themselves.
+    static func time(_ text: String) -> Date? {
+        instant(text) ?? universalTime("\(text.replacing(" ", with: "T", maxReplacements: 1))Z")
+    }
+
     /// Returns the instant of a time with a zone; `nil` for any other text.
     static func instant(_ text: String) -> Date? {
         universalTime(text) ?? timeWithZone(text)

@@ -66,11 +66,14 @@ struct TraktRows {
         if element.contains("watched_at") {
             row.isSeen = true
             row.day = values.day(element["watched_at"])
+            row.time = element["watched_at"]?.string.flatMap(ImportDays.time)
             row.source = values.integer(element["id"]).map { "trakt:\($0)" }
         } else if let rating = element["rating"] {
             row.part = .ratings
             row.loggedOn = values.day(element["rated_at"])
-            row.rating = values.rating(rating)
+            let rounded = values.rating(rating)
+            row.rating = rounded?.value
+            row.isRounded = rounded?.isRounded ?? false
         } else {
             readEntry(element, &row, &values)
         }
@@ -120,9 +123,11 @@ struct TraktRows {
         var last = ImportRow(line: line, part: .watched, subject: subject)
         last.isSeen = true
         last.day = values.day(element["last_watched_at"])
+        last.time = element["last_watched_at"]?.string.flatMap(ImportDays.time)
         let count = min(max(1, values.integer(element["plays"]) ?? 1), Self.maximumPlays)
         var other = last
         other.day = nil
+        other.time = nil
         return [checked(last, values)] + Array(repeating: checked(other, values), count: count - 1)
     }
 
@@ -236,8 +241,9 @@ private struct TraktValues {
         return nil
     }
 
-    mutating func rating(_ value: JSONElement) -> Int? {
-        if let rating = ImportText.rating(value.text) { return rating.value }
+    /// Returns a rating, rounded up.
+    mutating func rating(_ value: JSONElement) -> (value: Int, isRounded: Bool)? {
+        if let rating = ImportText.rating(value.text) { return rating }
         fail(value, "is not a rating")
         return nil
     }

@@ -68,40 +68,14 @@ public struct ViewingPages: AsyncSequence, Sendable {
         /// - Throws: A `FetchError` if the storage fails.
         public mutating func next() async throws -> [DiaryEntry]? {
             guard var page = next else { return nil }
-            var found = try await FetchError.bridge { [repository, page] in try await repository.viewings(page) }
-            let isFull = found.count == page.limit
-            if isFull, !page.latestFirst { found.leaveLastTies() }
+            let found = try await FetchError.bridge { [repository, page] in try await repository.viewings(page) }
             next = nil
             guard let last = found.last else { return nil }
-            if isFull {
+            if found.count == page.limit {
                 page.start = .after(last.viewing)
                 next = page
             }
-            return page.latestFirst ? found : found.turningTies
+            return found
         }
-    }
-}
-
-// The storage has viewings that only their ids order in the order of the ids, in both directions.
-extension [DiaryEntry] {
-    /// Removes the last entries that only their ids order, so that they are together on the next page.
-    fileprivate mutating func leaveLastTies() {
-        guard let last else { return }
-        let count = reversed().prefix { $0.viewing.ties(with: last.viewing) }.count
-        if count < self.count { removeLast(count) }
-    }
-
-    /// The entries with those that only their ids order in the reverse order.
-    fileprivate var turningTies: [DiaryEntry] {
-        var turned: [DiaryEntry] = []
-        var ties: [DiaryEntry] = []
-        for entry in self {
-            if let first = ties.first, !first.viewing.ties(with: entry.viewing) {
-                turned += ties.reversed()
-                ties = []
-            }
-            ties.append(entry)
-        }
-        return turned + ties.reversed()
     }
 }

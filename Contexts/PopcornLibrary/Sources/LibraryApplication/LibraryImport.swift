@@ -38,10 +38,8 @@ public actor LibraryImport {
     private let isDryRun: Bool
     private let pauses: [Duration]
     private let coverage: [String: ExportCoverage]
-    /// The id of the import in the log, once something is recorded.
-    private var id: String?
-    /// Whether the log has been searched for an import that this one continues.
-    private var isContinuationKnown = false
+    /// The import in the log, once something is recorded.
+    private var open: OpenImport?
     /// The lists that a dry run would have stored.
     private var draftedLists: [UserList]?
     private var progress = Progress.resolved(0, of: 0)
@@ -80,6 +78,7 @@ public actor LibraryImport {
         report: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> [ImportOutcome] {
         do {
+            let rows = rows.orderedInDays
             let decisions = try await decisions(on: rows, report)
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
@@ -87,8 +86,8 @@ public actor LibraryImport {
             if removesLacking, lacking.count > 0 {
                 try await change(LibraryScope(lacking.items, .imported([:]))) { [lacking] in $0.remove(lacking) }
             }
-            if let id, !isDryRun {
-                _ = try await library.change(LibraryScope([]), as: .init(id: id, isLast: true)) { _ in nil }
+            if let open, !isDryRun {
+                _ = try await library.change(LibraryScope([]), as: .init(id: open.id, isLast: true)) { _ in nil }
             }
             return outcomes
         } catch {
@@ -209,6 +208,7 @@ extension LibraryImport {
             if positions[item] == nil { order.append(item) }
             positions[item, default: []].append(position)
         }
+        if open == nil, !order.isEmpty, !isDryRun { open = try await library.openImport(from: source) }
         var batch: [MatchedRow] = []
         var done = 0
         for (index, item) in order.enumerated() {
@@ -266,8 +266,8 @@ extension LibraryImport {
         let outcomes = Mutex<[ImportOutcome]>([])
         let reported = Mutex((ReportedRecords(), [SourceStatement]()))
         let parts = coverage.mapValues(\.parts)
-        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { draft in
-            let found = draft.follow(rows, parts: parts)
+        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [order = open?.order] draft in
+            let found = draft.follow(rows, parts: parts, order: order)
             outcomes.withLock { $0 = found }
             reported.withLock { $0 = (draft.reported, draft.unreported) }
         }
@@ -290,17 +290,15 @@ extension LibraryImport {
             draftedLists = draft.lists
             return
         }
-        if !isContinuationKnown {
-            id = try await library.openImport(from: source)
-            isContinuationKnown = true
-        }
-        let isFirst = id == nil
-        let part = LoggedEvent.Part(id: id ?? .randomID(), source: isFirst ? source : nil)
+        let isFirst = open == nil
+        let part = LoggedEvent.Part(id: open?.id ?? .randomID(), source: isFirst ? source : nil)
+        let order = Mutex<Int64>(0)
         let made = try await library.change(scope, as: part) { draft in
+            order.withLock { $0 = draft.order }
             change(&draft)
             return nil
         }
-        if made != nil { id = part.id }
+        if made != nil, isFirst { open = OpenImport(id: part.id, order: order.withLock(\.self)) }
     }
 }
 
@@ -362,8 +360,8 @@ extension LibraryContext {
         LibraryImport(self, lookup, source: source, isDryRun: isDryRun, coverage: coverage, pauses: pauses)
     }
 
-    /// Returns the id of the import of `source` that was cut short, if no other change followed.
-    func openImport(from source: String) async throws -> String? {
+    /// Returns the import of `source` that was cut short, if no other change followed.
+    func openImport(from source: String) async throws -> OpenImport? {
         try await bridging { try await repository.openImport(from: source) }
     }
 

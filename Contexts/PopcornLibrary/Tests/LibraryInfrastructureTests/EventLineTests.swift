@@ -60,7 +60,7 @@ import Testing
             let whole = Viewing(
                 id: try viewing().id, item: episode, day: .day("2019-03"), rating: 9, note: "with “Anna”\n👩‍👩‍👧",
                 tags: ["winter", "noir"], isAgain: true, source: "trakt:1", episodeID: 72,
-                enteredAt: date.addingTimeInterval(-1))
+                enteredAt: date.addingTimeInterval(-1), entry: 1_795_642_692_000, position: 12)
             let id = whole.id
             let list = ListID("8c1e")
             return [

@@ -13,6 +13,8 @@ package struct LibraryDraft: Equatable, Sendable {
     /// The ids of viewings that import rows refer to but that now belong to another item.
     package let elsewhere: Set<UUID>
     package let date: Date
+    /// The order of the first event that will record the change; 0 if nothing will be recorded.
+    package var order: Int64 = 0
     /// The records that the rows of an import report, including those that were removed at the prompt.
     package var reported = ReportedRecords()
     /// The lists that imported files have put entries on, and that were deleted at the prompt.

@@ -22,8 +22,11 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     public let episodeID: Int?
     /// The date the viewing was entered.
     public let enteredAt: Date
-    /// The number of the event that recorded the viewing; `nil` while it is being recorded.
+    /// The number of the event that recorded the viewing or, if an import recorded several of one day, of its first event;
+    /// `nil` while it is being recorded.
     public let entry: Int?
+    /// The position among the viewings with the same entry; `nil` while it is being recorded.
+    package internal(set) var position: Int?
     /// Whether it was made because something unseen was rated. Without a day, it is only a mark.
     package let isMadeByRating: Bool
     /// The fields that the user set or cleared at the prompt last, rather than an imported file.
@@ -32,9 +35,10 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
         tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
-        entry: Int? = nil, isMadeByRating: Bool = false, ownFields: Set<RecordField> = []
+        entry: Int? = nil, position: Int? = nil, isMadeByRating: Bool = false, ownFields: Set<RecordField> = []
     ) {
         self.ownFields = ownFields
+        self.position = position
         self.isMadeByRating = isMadeByRating
         self.id = id
         self.item = item
@@ -77,16 +81,16 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
         return viewing
     }
 
-    /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by episode and, backwards, by
-    /// id: the diary, which begins with the latest, then has them in the order of their ids.
+    /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by the position in it and by
+    /// episode. Only events of two machines can have viewings of one movie or episode that are equal in all of these.
     package static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
-        if left.ties(with: right) { return right.id.isBefore(left.id) }
-        return (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
-            < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
+        let days = (left.day?.text ?? "", right.day?.text ?? "")
+        if days.0 != days.1 { return days.0 < days.1 }
+        let one = (left.entry ?? .max, left.position ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
+        let other = (right.entry ?? .max, right.position ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
+        if one == other, left.item == right.item { return right.id.isBefore(left.id) }
+        return one < other
     }
-
-    /// Returns whether only the ids order two viewings: one event has both, of one title and day.
-    package func ties(with other: Viewing) -> Bool { day == other.day && entry == other.entry && item == other.item }
 }
 
 extension [Viewing] {

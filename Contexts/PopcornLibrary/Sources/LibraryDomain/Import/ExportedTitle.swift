@@ -8,13 +8,16 @@ struct ExportedTitle {
     /// The parts of the user's data that the export has.
     let parts: Set<ImportRow.Part>
     let part: ItemReference
+    /// The order of the first event of the import.
+    private let order: Int64
     var effects: [ImportEffect]
 
     init(
         _ rows: [(row: ImportRow, match: ImportMatch)], program: String, _ part: ItemReference,
-        _ parts: Set<ImportRow.Part>
+        _ parts: Set<ImportRow.Part>, order: Int64
     ) {
         self.parts = parts
+        self.order = order
         self.rows = rows
         self.program = program
         self.part = part
@@ -114,13 +117,20 @@ extension ExportedTitle {
     private mutating func add(
         _ statement: SourceStatement, _ positions: [Int], _ source: String?, _ id: UUID, in draft: inout LibraryDraft
     ) {
+        let position = positions.compactMap { rows[$0].row.orderInDay }.min()
         let viewing = Viewing(
             id: id, item: part, day: statement.day, rating: statement.rating, note: statement.note,
             tags: statement.tags, isAgain: statement.isAgain, source: source,
-            episodeID: rows[positions[0]].match.episodeID, enteredAt: draft.date)
+            episodeID: episodeID(rows[positions[0]]), enteredAt: draft.date,
+            entry: position.map { _ in Int(order) }, position: position)
         draft.record([.seen(viewing)])
         draft.change(part) { $0.putUncounted(viewing) }
         note(.addition, positions)
+    }
+
+    /// Returns the id of the episode that a row means. Other rows about the episode, for which it was looked up, may have none.
+    private func episodeID(_ row: (row: ImportRow, match: ImportMatch)) -> Int? {
+        row.match.episodeID ?? (row.row.subject.isChosen ? nil : row.row.subject.episodeID)
     }
 
     /// The row that names the viewing first has its effect. Rows of other files have one if they bring something else.

@@ -1,5 +1,5 @@
 public import CoreDomain
-import Foundation
+public import Foundation
 
 /// A row of another program's file: a title with the user's data about it.
 public struct ImportRow: Equatable, Sendable, Codable {
@@ -24,6 +24,10 @@ public struct ImportRow: Equatable, Sendable, Codable {
     public var isMark = false
     /// The day of the viewing; `nil` if it is unknown.
     public var day: PartialDay?
+    /// The time of the viewing, which orders the viewings of a day; `nil` if the file doesn't contain it.
+    public var time: Date?
+    /// The position among the rows of an import that report a viewing on this day; `nil` if it is the only one.
+    package var orderInDay: Int?
     /// Whether all rows about the movie or episode on one day report one viewing, as with programs that add a row each
     /// time playing is resumed.
     public var isOncePerDay = false

@@ -11,8 +11,10 @@ extension LibraryDraft {
     /// - Parameters:
     ///   - rows: All rows of the export about these movies and series.
     ///   - parts: The parts of the user's data that the export of each program has, even those without rows.
+    ///   - firstOrder: The order of the first event of the import; `nil` if this is the first event.
     package mutating func follow(
-        _ rows: [(row: ImportRow, match: ImportMatch)], parts: [String: Set<ImportRow.Part>] = [:]
+        _ rows: [(row: ImportRow, match: ImportMatch)], parts: [String: Set<ImportRow.Part>] = [:],
+        order firstOrder: Int64? = nil
     ) -> [ImportOutcome] {
         var effects = Array(repeating: ImportEffect.none, count: rows.count)
         var positions: [ItemReference: [Int]] = [:]
@@ -34,7 +36,8 @@ extension LibraryDraft {
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
                 var export = ExportedTitle(
-                    positions.map { rows[$0] }, program: program, part, parts[program] ?? [])
+                    positions.map { rows[$0] }, program: program, part, parts[program] ?? [],
+                    order: firstOrder ?? self.order)
                 // An earlier program may have changed the viewings.
                 let isOnly = programs.count == 1
                 let current = isOnly ? viewings[part] ?? [] : item(part).readViewings.filter { $0.item == part }

@@ -268,7 +268,7 @@ extension Viewing {
         let isEarlierMark = event.kind == .titleRated && !event.isImported && day == nil
         return Viewing(
             id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
-            episodeID: episodeID, enteredAt: enteredAt, entry: Int(event.order),
+            episodeID: episodeID, enteredAt: enteredAt, entry: entry ?? Int(event.order), position: position,
             isMadeByRating: isMadeByRating || isEarlierMark, ownFields: setter == .prompt ? setFields : [])
     }
 

@@ -35,6 +35,21 @@ package final class LoggedEvent: Identifiable, Sendable {
         case brought([String])
         /// A later version wrote a fact with this name. The event has no effect, but it can be undone.
         case unknown(String)
+
+        /// The content with a position for each viewing that has none: its place among those of the event.
+        fileprivate var numbered: Content {
+            guard case .facts(var facts) = self else { return self }
+            var count = 0
+            for index in facts.indices {
+                guard case .seen(var viewing) = facts[index] else { continue }
+                if viewing.position == nil {
+                    viewing.position = count
+                    facts[index] = .seen(viewing)
+                }
+                count += 1
+            }
+            return .facts(facts)
+        }
     }
 
     /// What an event is a part of: an import, or a change that is too large for one line.
@@ -76,7 +91,7 @@ package final class LoggedEvent: Identifiable, Sendable {
         self.order = order
         self.machine = machine
         self.kind = kind
-        self.content = content
+        self.content = content.numbered
         self.titles = titles
         self.listNames = listNames
         self.part = part

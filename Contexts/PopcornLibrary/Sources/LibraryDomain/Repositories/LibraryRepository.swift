@@ -51,7 +51,7 @@ package protocol LibraryRepository: Sendable {
     /// - Throws: `LibraryError.noChange`, `unchanged`, `nothingToUndo` or `nothingToRedo`.
     func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange
     /// Returns the id of the import of `source` that was cut short, if no other change followed.
-    func openImport(from source: String) async throws -> String?
+    func openImport(from source: String) async throws -> OpenImport?
     /// Returns the titles of those movies and series that are recorded.
     func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot]
     /// Returns the stored matches of import subjects, by key. A recorded title is a match for its own id.
@@ -165,4 +165,17 @@ public enum MarkOrder: Sendable, Codable {
     case latest
     /// Those that were never seen, the latest change first.
     case unseen
+}
+
+/// An import that was cut short.
+package struct OpenImport: Equatable, Sendable {
+    /// The id that all its events have.
+    package let id: String
+    /// The order of its first event.
+    package let order: Int64
+
+    package init(id: String, order: Int64) {
+        self.id = id
+        self.order = order
+    }
 }

@@ -98,6 +98,7 @@ extension FactKind {
         [.viewing] + LineMember.details + [
             LineMember("source", \.source, .text), LineMember("episodeID", \.episodeID, .looseNumber(ItemMembers.ids)),
             LineMember("mark", \.isMadeByRating, .flag), LineMember("entered", \.enteredAt, .date),
+            LineMember("order", \.order, .order), LineMember("position", \.position, .position),
         ]
     ) { members, date in
         [.seen(try members.recordedViewing(at: date))]

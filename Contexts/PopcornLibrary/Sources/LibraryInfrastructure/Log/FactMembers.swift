@@ -161,6 +161,8 @@ package struct FactMembers: Sendable {
     var episodeID: Int?
     var isMadeByRating: Bool?
     var enteredAt: Date?
+    var order: Int?
+    var position: Int?
     var addedAt: Date?
     var rank: ListRank?
     var remark: String?
@@ -217,6 +219,11 @@ package struct FactMembers: Sendable {
         episodeID = viewing.episodeID
         if viewing.isMadeByRating { isMadeByRating = true }
         if viewing.enteredAt != date { enteredAt = viewing.enteredAt }
+        // Else they follow from the event.
+        if let entry = viewing.entry {
+            order = entry
+            position = viewing.position
+        }
     }
 
     private mutating func note(_ statement: SourceStatement) {
@@ -256,7 +263,8 @@ extension FactMembers {
         Viewing(
             id: try required(viewing ?? source.map(UUID.init(ofViewing:))), item: try part, day: day, rating: rating,
             note: note, tags: tags ?? [], isAgain: isAgain, source: source, episodeID: episodeID,
-            enteredAt: enteredAt ?? date, isMadeByRating: isMadeByRating ?? false)
+            enteredAt: enteredAt ?? date, entry: order, position: order == nil ? nil : position,
+            isMadeByRating: isMadeByRating ?? false)
     }
 
     var statement: SourceStatement {
@@ -277,6 +285,8 @@ extension FactMembers {
 
 extension MemberType<Int> {
     static let rating = number(1...10)
+    static let order = looseNumber(1...Int(EventPlace.greatestOrder))
+    static let position = looseNumber(0...999_999)
 }
 
 extension MemberType<ListID> {

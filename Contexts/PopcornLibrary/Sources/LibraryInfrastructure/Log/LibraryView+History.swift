@@ -73,15 +73,15 @@ extension LibraryView {
         try await reading { try await self.storedEvent(id) }
     }
 
-    package func openImport(from source: String) async throws -> String? {
+    package func openImport(from source: String) async throws -> OpenImport? {
         try await following {
             // Of the lines of an import, its first and its last one are shown. Only the first has a source.
             guard let last = try await self.latestLogged(limit: 1).first, let part = try last.event.part,
                 part.source == source, !part.isLast, try last.event.brought.isEmpty, try await !self.isUndone(last)
             else { return nil }
-            return part.id
-        } _: { _, id in
-            id
+            return OpenImport(id: part.id, order: try last.event.order)
+        } _: { _, open in
+            open
         }
     }
 }

@@ -86,11 +86,13 @@ package actor LibraryView {
         try await inTurn {
             try await self.repeatingOnConflict {
                 let (position, before) = try await self.answer { try await self.records.draft(scope) }
+                let order = try self.nextOrder(after: position)
                 var after = before
+                after.order = order
                 let action = try change(&after)
                 guard !after.facts.isEmpty || part?.isLast == true else { return nil }
                 let made = ChangeEvents(after, from: before, action?.kind, as: part, by: self.machine)
-                let events = try made.lines(from: self.nextOrder(after: position))
+                let events = try made.lines(from: order)
                 let failure = try await self.append(events.map(\.line), at: position)
                 return Self.change(made: events[0].event, as: part, before, after, action, failure)
             }

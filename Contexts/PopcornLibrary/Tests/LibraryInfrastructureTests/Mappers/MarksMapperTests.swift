@@ -41,10 +41,10 @@ struct MarksMapperTests {
     @Test func `the lists are stored by id, and the progress in the order of its day and event`() {
         let viewing = Viewing(
             item: ItemReference(.tvSeries, 1396, season: 5, episode: 14), day: .day("2026-11"), enteredAt: .distantPast,
-            entry: 7)
+            entry: 7, position: 2)
         let item = LibraryItem(series, viewings: [viewing], lists: [.watchlist, ListID("8c1e")], marks: marks)
         let stored = MarksMapper().map(item, at: .distantPast)
         #expect(stored.lists == ["8c1e", "watchlist"])
-        #expect(stored.progressOrder == "2026-11-00 0000000000000007")
+        #expect(stored.progressOrder == "2026-11-00 0000000000000007 000002")
     }
 }

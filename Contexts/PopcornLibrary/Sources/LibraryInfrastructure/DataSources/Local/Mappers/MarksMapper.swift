@@ -35,7 +35,7 @@ struct MarksMapper {
             tags: marks.tags.stored, hasNote: marks.hasNote, isDropped: marks.isDropped,
             seasons: marks.seasons.sorted { $0.key < $1.key }
                 .map { LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted()) }.stored,
-            progressOrder: progress.flatMap { viewing in viewing.entry.map { viewing.day.order(entry: $0) } },
+            progressOrder: progress?.orderInDiary,
             parts: marks.parts.map(map).stored, changedAt: date)
     }
 

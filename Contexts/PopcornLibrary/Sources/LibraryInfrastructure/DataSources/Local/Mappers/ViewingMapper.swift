@@ -10,8 +10,8 @@ struct ViewingMapper {
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
             tags: entity.tags ?? [], isAgain: entity.isAgain, source: entity.source, episodeID: entity.episodeID,
-            enteredAt: entity.enteredAt, entry: entity.entry, isMadeByRating: entity.isMadeByRating,
-            ownFields: try Set(stored: entity.ownFields))
+            enteredAt: entity.enteredAt, entry: entity.entry, position: entity.position,
+            isMadeByRating: entity.isMadeByRating, ownFields: try Set(stored: entity.ownFields))
     }
 
     func place(_ entity: LibraryViewingEntity) -> ViewingPlace {
@@ -24,13 +24,13 @@ struct ViewingMapper {
     }
 
     func map(_ domain: Viewing, _ place: ViewingPlace, isSaid: Bool = false) -> LibraryViewingEntity {
-        guard let entry = domain.entry else {
+        guard let entry = domain.entry, let position = domain.position, let order = domain.order else {
             preconditionFailure("a viewing that wasn't made from the log is not stored")
         }
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
-            diaryOrder: domain.isMark ? "" : order(domain, entry), entry: entry, rating: domain.rating,
+            diaryOrder: domain.isMark ? "" : order, entry: entry, position: position, rating: domain.rating,
             note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain, source: domain.source,
             enteredAt: domain.enteredAt, ownFields: domain.ownFields.stored, isFirst: place.isFirst,
             isLast: place.isLast, isMadeByRating: domain.isMadeByRating, isSaid: isSaid)
@@ -48,12 +48,24 @@ struct ViewingMapper {
             return StorageQuery.Position(entity.key, .text(entity.diaryOrder))
         }
     }
+}
 
-    private func order(_ viewing: Viewing, _ entry: Int) -> String {
-        viewing.day.order(entry: entry)
-            + " \(CalendarDay.pad(viewing.item.season ?? 0, to: 4))"
-            + " \(CalendarDay.pad(viewing.item.episode ?? 0, to: 5))"
-            + " \(viewing.item.key)"
+extension Viewing {
+    /// The day, the entry and the position as text that sorts by them, unknown days first; `nil` for a viewing that wasn't
+    /// made from the log.
+    var orderInDiary: String? {
+        guard let entry, let position else { return nil }
+        let day = day?.text ?? ""
+        return day + "0000-00-00".suffix(10 - day.utf8.count)
+            + " \(CalendarDay.pad(entry, to: 16)) \(CalendarDay.pad(position, to: 6))"
+    }
+
+    /// The order in the diary, with the episode and the title.
+    fileprivate var order: String? {
+        orderInDiary.map { order in
+            order + " \(CalendarDay.pad(item.season ?? 0, to: 4)) \(CalendarDay.pad(item.episode ?? 0, to: 5))"
+                + " \(item.key)"
+        }
     }
 }
 
@@ -117,13 +129,5 @@ extension PartialDay {
     init(stored text: String) throws {
         guard let day = PartialDay(text) else { throw StorageError.damagedValue("day") }
         self = day
-    }
-}
-
-extension PartialDay? {
-    /// Returns the day and the number of an event as text that sorts by both, unknown days first.
-    func order(entry: Int) -> String {
-        let day = self?.text ?? ""
-        return day + "0000-00-00".suffix(10 - day.utf8.count) + " " + CalendarDay.pad(entry, to: 16)
     }
 }

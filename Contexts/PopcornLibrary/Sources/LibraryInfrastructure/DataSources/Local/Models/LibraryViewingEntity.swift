@@ -9,10 +9,11 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
-    /// The day, the number of the event, the episode and the title, as sortable text; empty for a mark, which precedes
+    /// The day, the entry, the position, the episode and the title, as sortable text; empty for a mark, which precedes
     /// all viewings and isn't in the diary.
     package var diaryOrder: String
     package var entry: Int
+    package var position: Int
     package var rating: Int?
     package var note: String?
     package var tags: [String]?
@@ -42,6 +43,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
         field("day", \.day, String?.self),
         field("diaryOrder", \.diaryOrder, String.self).ordered(),
         field("entry", \.entry, Int.self),
+        field("position", \.position, Int.self),
         field("rating", \.rating, Int?.self),
         field("note", \.note, String?.self),
         field("tags", \.tags, [String]?.self),
