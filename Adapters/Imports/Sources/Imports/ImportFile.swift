@@ -48,19 +48,22 @@ public struct ImportFile: Sendable {
     ///   - format: The expected program of origin, or `nil` for any.
     ///   - unreadable: Receives the name of each file in an archive or a folder that has an importable file's name but
     ///     not its contents.
+    ///   - unread: Receives the name of each other CSV or JSON file in an archive or a folder.
     /// - Throws: `ImportError`.
     public static func files(
-        in url: URL, _ format: ImportFormat? = nil, unreadable: (String) -> Void = { _ in }
+        in url: URL, _ format: ImportFormat? = nil, unreadable: (String) -> Void = { _ in },
+        unread: (String) -> Void = { _ in }
     ) throws -> [ImportFile] {
-        let (sources, isPart) = try sources(in: url)
+        let (sources, isPart, others) = try sources(in: url)
         let base = url.lastPathComponent
+        for name in others { unread("\(base)/\(name)") }
         let files = try sources.compactMap { path, open in
             let name = isPart ? "\(base)/\(path)" : base
             do {
                 return try ImportFile(name, url.path, isPart, open)
             } catch let error as Unrecognised {
                 if isPart {
-                    if !error.isOther { unreadable(name) }
+                    if error.isOther { unread(name) } else { unreadable(name) }
                     return nil
                 }
                 throw ImportError(
@@ -107,9 +110,11 @@ public struct ImportFile: Sendable {
 
     private typealias Source = (name: String, open: @Sendable () throws -> any ByteSource)
 
-    /// Returns the files that may be importable, in import order, and whether they are parts of an archive or a folder.
-    private static func sources(in url: URL) throws -> (sources: [Source], areParts: Bool) {
+    /// Returns the files that may be importable, in import order, whether they are parts of an archive or a folder, and the
+    /// names of the other files with data.
+    private static func sources(in url: URL) throws -> (sources: [Source], areParts: Bool, others: [String]) {
         var sources: [Source] = []
+        var others: [String] = []
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             throw ImportError("\(url.path) does not exist", hint: "check the path")
@@ -117,6 +122,7 @@ public struct ImportFile: Sendable {
         let isPart = try isFolder.boolValue || FileSource(url).read().starts(with: [0x50, 0x4B, 0x03, 0x04])
         if isFolder.boolValue {
             let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+            others = paths.filter(FileKind.isOtherData)
             sources = paths.filter { FileKind.position(of: $0) != nil }.map { path in
                 (path, { @Sendable in try FileSource(url.appending(path: path)) })
             }
@@ -124,6 +130,7 @@ public struct ImportFile: Sendable {
             let archive = try ZipArchive(url)
             let entries = archive.entries.filter { FileKind.position(of: $0.path) != nil }
             try archive.checkSum(of: entries)
+            others = archive.entries.map(\.path).filter(FileKind.isOtherData)
             sources = entries.map { entry in
                 (entry.path, { @Sendable in try archive.open(entry) })
             }
@@ -135,7 +142,7 @@ public struct ImportFile: Sendable {
             if places[0] != places[1] { return places[0] < places[1] }
             return left.name.compare(right.name, options: .numeric) == .orderedAscending
         }
-        return (sources, isPart)
+        return (sources, isPart, others.sorted())
     }
 
     private struct Unrecognised: Error {
@@ -143,7 +150,12 @@ public struct ImportFile: Sendable {
         var found = "it is not one of a known program"
         /// Whether the file is intact but not importable, such as Trakt's list of the user's lists.
         var isOther = false
-        var hint = "expected library.json, or a file with its original name from \(ImportFormat.others)"
+        var hint = files
+
+        static let files = "expected library.json, or a file with its original name from \(ImportFormat.others)"
+        static let columns =
+            "for another program’s file, name the columns as Letterboxd does: Title, Year, tmdbID, imdbID, WatchedDate, "
+            + "Rating10, Rewatch, Tags, Review"
     }
 
     private init(
@@ -162,9 +174,12 @@ public struct ImportFile: Sendable {
             if isLibrary { return }
             guard first == UInt8(ascii: "[") else { throw Unrecognised() }
             var elements = try JSONArrayReader(open(), name)
-            if let element = try elements.next(), !TraktRows.recognises(element) {
-                throw Unrecognised(isOther: true)
+            var isEmpty = true
+            while let element = try elements.next() {
+                if TraktRows.recognises(element) { return }
+                isEmpty = false
             }
+            if !isEmpty { throw Unrecognised(isOther: true) }
             return
         }
         let table = try Self.table(open, name, path: isPart ? name : path)
@@ -221,7 +236,8 @@ public struct ImportFile: Sendable {
             let hint = "“Download all” on netflix.com/viewingactivity has the viewings of your profile alone"
             throw Unrecognised(found: found, hint: hint)
         }
-        throw Unrecognised(found: found)
+        let isOfTitles = first.map(Columns.name).contains { ["title", "name", "tmdbid", "imdbid"].contains($0) }
+        throw Unrecognised(found: found, hint: isOfTitles ? Unrecognised.columns : Unrecognised.files)
     }
 
     /// Returns the list that the record under `Date,Name,Tags,URL,Description` names.
@@ -305,7 +321,7 @@ public struct ImportFile: Sendable {
                 row.cells = record.cells
                 if record.isCut {
                     row.problem = "line \(record.line) is damaged: a quote is not closed"
-                } else if !record.fits(columns) {
+                } else if !record.fits(columns, isIdentified: !row.subject.ids.isEmpty) {
                     let count = "\(record.cells.count) of \(columns.names.count)"
                     row.problem = "line \(record.line) is damaged: it has \(count) columns"
                 }
@@ -321,10 +337,13 @@ extension CSVReader.Record {
     fileprivate var isBlank: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
 
     /// Whether the record has a cell for each column, apart from empty cells at its end.
-    fileprivate func fits(_ columns: Columns) -> Bool {
+    ///
+    /// - Parameter isIdentified: Whether the record has an id, so that it needs no title.
+    fileprivate func fits(_ columns: Columns, isIdentified: Bool) -> Bool {
         let width = columns.names.count
         if cells.count >= width { return cells[width...].allSatisfy { $0.allSatisfy(\.isWhitespace) } }
-        return columns.names[cells.count...].allSatisfy { !FileKind.essential.contains($0) }
+        let essential = isIdentified ? FileKind.essential.subtracting(FileKind.identifying) : FileKind.essential
+        return columns.names[cells.count...].allSatisfy { !essential.contains($0) }
     }
 }
 

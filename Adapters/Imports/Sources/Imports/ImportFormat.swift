@@ -66,6 +66,7 @@ enum FileKind: String {
         (["type", "movie_name"], .tvTimeFilms),
         (["tv_show_id", "tv_show_name"], .tvTimeSeries),
         (["title", "tmdbid|imdbid|rating10|watcheddate"], .letterboxdImport),
+        (["tmdbid|imdbid", "rating|rating10|watcheddate|review"], .letterboxdImport),
     ]
 
     /// Detects a file's kind by its header, or by its name for three Letterboxd files with the same header.
@@ -75,6 +76,7 @@ enum FileKind: String {
             entry.columns.allSatisfy { $0.split(separator: "|").contains { columns.contains(String($0)) } }
         }
         if let kind = match?.kind {
+            if kind == .letterboxdImport, !kind.foreign(header).isEmpty { return nil }
             self = kind
             return
         }
@@ -152,12 +154,25 @@ enum FileKind: String {
         }
     }
 
+    /// Returns the names of the columns that aren't read and that a program which isn't known seems to have for days, ratings
+    /// or ids.
+    private func foreign(_ header: [String]) -> [String] {
+        let words = ["watch", "seen", "view", "rating", "rated", "score", "date"]
+        return unused(header).filter { name in
+            let isWord = words.contains(where: Columns.name(name).contains)
+            return isWord || name.contains(/(?:[a-z]A|_a)t$/) || name.contains(/(?i:id)$/)
+        }
+    }
+
     /// The columns without which a row that is too short can't be read.
     static let essential: Set<String> = [
         "name", "title", "year", "letterboxd uri", "watched date", "watcheddate", "rating", "rating10", "const",
         "your rating", "you rated", "key", "tmdb id", "type", "movie_name", "tv_show_id", "archived", "active",
         "is_archived", "is_followed", "date", "date rated", "created_at", "release_date",
     ]
+
+    /// Those of them that a row with an id can do without.
+    static let identifying: Set<String> = ["name", "title", "year"]
 
     /// Whether the program writes the day or the month first in dates with slashes.
     var usualDayOrder: DayOrder { self == .imdb ? .monthFirst : .unknown }
@@ -169,6 +184,13 @@ enum FileKind: String {
         "ratings-*.json", "likes/films.csv", "watchlist.csv", "favorites.csv", "lists/*.csv", "lists-*.json",
         "followed_tv_show.csv", "netflixviewinghistory.csv",
     ]
+
+    /// Returns whether a file of an archive has data that isn't read, by its name.
+    static func isOtherData(_ path: String) -> Bool {
+        let path = path.lowercased()
+        let isData = path.hasSuffix(".csv") || path.hasSuffix(".json")
+        return isData && !path.hasPrefix("__macosx/") && !path.hasPrefix(".") && position(of: path) == nil
+    }
 
     /// Returns the position of an archived file in the import order, or `nil` if the file must not be opened.
     static func position(of path: String) -> Int? {

@@ -182,6 +182,69 @@ struct FormatTests {
         }
     }
 
+    @Test(arguments: [
+        ("history.csv", "title,year,tmdbId,imdbId,watchedAt,comment\nHeat,1995,949,tt0113277,2020-01-02,\n"),
+        ("ratings.csv", "title,year,tmdbId,imdbId,userRating\nHeat,1995,949,tt0113277,9\n"),
+        ("s.csv", "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"),
+        ("films.csv", "Title,Year,Seen on\nHeat,1995,2020-01-02\n"),
+    ])
+    func `a program that isn't known is refused, with how to name its columns`(name: String, text: String) throws {
+        let archive = try Archive()
+        let url = try archive.write(name, text)
+        let error = #expect(throws: ImportError.self) { try ImportFile.files(in: url) }
+        #expect(error?.message.hasPrefix("\(name) is not an importable file: its first line is “") == true)
+        let columns = "Title, Year, tmdbID, imdbID, WatchedDate, Rating10, Rewatch, Tags, Review"
+        #expect(error?.hint == "for another program’s file, name the columns as Letterboxd does: \(columns)")
+    }
+
+    @Test(arguments: [
+        ("imdbID,Rating10\ntt0113277,9\n", "2 diary imdb:tt0113277 seen ? 9★"),
+        ("Rating,tmdbID\n4.5,949\n", "2 diary tmdb:movie/949 seen ? 9★"),
+        ("imdbID,WatchedDate\ntt0113277,2020-01-02\n", "2 diary imdb:tt0113277 seen 2020-01-02 on 2020-01-02"),
+    ])
+    func `Letterboxd's import format is read without titles`(text: String, row: String) throws {
+        let archive = try Archive()
+        #expect(try ImportFile.words(archive.write("films.csv", text)) == [row])
+    }
+
+    @Test func `a row with only its id, its rating and its day is read`() throws {
+        let archive = try Archive()
+        let header =
+            "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,"
+            + "Num Votes,Release Date,Directors\n"
+        let url = try archive.write("ratings.csv", "\(header)tt0113277,9,2020-01-02\ntt0113277,9\n")
+        #expect(
+            try ImportFile.words(url) == [
+                "2 ratings imdb:tt0113277 9★ on 2020-01-02", "3 ✗ line 3 is damaged: it has 2 of 14 columns",
+            ])
+    }
+
+    @Test func `a JSON file is known by all its elements, and a half point of Trakt's is rounded`() throws {
+        let archive = try Archive()
+        let rating = #"{"rated_at":"2020-01-02T10:00:00Z","rating":7.5,"movie":{"title":"Heat","ids":{"tmdb":949}}}"#
+        let url = try archive.write("ratings-movies.json", "[{\"note\":\"mine\"},\(rating)]")
+        #expect(
+            try ImportFile.words(url) == [
+                "1 ✗ neither a movie nor an episode", "2 ratings tmdb:movie/949 8★ rounded on 2020-01-02",
+            ])
+        let other = try archive.write("other.json", "[{\"note\":\"mine\"},{\"a\":1}]")
+        #expect(throws: ImportError.self) { try ImportFile.files(in: other) }
+    }
+
+    @Test func `the files of a folder that aren't read are named`() throws {
+        let archive = try Archive()
+        let watched = #"[{"plays":1,"movie":{"title":"Heat","year":1995,"ids":{"tmdb":949}}}]"#
+        for name in ["comments-all.json", "hidden-dropped.json", "notes.txt", ".hidden.json", "deleted/diary.csv"] {
+            _ = try archive.write("t/\(name)", "[]")
+        }
+        _ = try archive.write("t/lists-lists.json", #"[{"name":"x"}]"#)
+        _ = try archive.write("t/watched-movies.json", watched)
+        var unread: [String] = []
+        _ = try ImportFile.files(in: archive.folder.appending(path: "t"), unread: { unread.append($0) })
+        let names = ["t/comments-all.json", "t/deleted/diary.csv", "t/hidden-dropped.json", "t/lists-lists.json"]
+        #expect(unread == names)
+    }
+
     @Test func `rows of Trakt's JSON files are in the order of the files' numbers and keep their ids`() throws {
         let ids = #""ids":{"trakt":1,"slug":"s","imdb":"tt1","tmdb":1396,"tvdb":81189}"#
         let play =

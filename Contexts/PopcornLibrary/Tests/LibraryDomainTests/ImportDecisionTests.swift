@@ -5,8 +5,10 @@ import Testing
 @testable import LibraryDomain
 
 @Suite struct `The choice among candidates` {
-    private static func candidate(_ id: Int, _ year: Int?, isSameTitle: Bool = true) -> ImportMatch {
-        ImportMatch(.mock(item: ItemReference(.movie, id), year: year), isSameTitle: isSameTitle)
+    private static func candidate(
+        _ id: Int, _ year: Int?, votes: Int? = nil, isSameTitle: Bool = true
+    ) -> ImportMatch {
+        ImportMatch(.mock(item: ItemReference(.movie, id), year: year), votes: votes, isSameTitle: isSameTitle)
     }
 
     /// The ids of the match or of the candidates, after a word for the decision.
@@ -33,6 +35,22 @@ import Testing
     ) {
         let decision = ImportDecision(candidates.map { Self.candidate($0.0, $0.1) }, year: year)
         #expect(Self.text(decision) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ([11_172, 0], "match 1"), ([0, 11_172], "match 2"), ([100, 10], "unsure 1 2"), ([101, 10], "match 1"),
+            ([0, 0], "unsure 1 2"), ([11_172, nil], "unsure 1 2"), ([nil, 0], "unsure 1 2"),
+            ([1000, 50, 200], "unsure 1 2 3"), ([1000, 50, 20], "match 1"),
+        ] as [([Int?], String)])
+    func `two films of one title and year are asked about if the second has a tenth of the first one's votes`(
+        votes: [Int?], expected: String
+    ) {
+        let candidates = votes.enumerated().map { Self.candidate($0 + 1, 2013, votes: $1) }
+        #expect(Self.text(ImportDecision(candidates, year: 2013)) == expected)
+        #expect(Self.text(ImportDecision(candidates, year: 2012)) == expected)
+        #expect(Self.text(ImportDecision(candidates, year: nil, isYearless: true)) == expected)
+        #expect(Self.text(ImportDecision(candidates, year: nil)).hasPrefix("unsure 1 2"))
     }
 
     @Test func `candidates of other titles are left out`() {

@@ -73,6 +73,14 @@ import Testing
         #expect(!(await run("import \(file)").contains("this one lacks")))
     }
 
+    @Test func `the files of a folder that an import doesn't read are named`() async throws {
+        _ = try write(Self.ratings, "export/ratings.csv")
+        for name in ["comments", "profile", "a", "b", "c", "d"] { _ = try write("x\n", "export/\(name).csv") }
+        let output = await run("import \(folder.url.appending(path: "export").path)")
+        let names = ["a", "b", "c", "comments", "d"].map { "export/\($0).csv" }.joined(separator: ", ")
+        #expect(output.contains("not read: \(names) and 1 other file"), "\(output)")
+    }
+
     @Test func `a list that was imported and then deleted isn't made again`() async throws {
         let list = """
             Letterboxd list export v7

@@ -11,26 +11,36 @@ package enum ImportDecision: Equatable, Sendable, Codable {
     /// TMDb's response can't be used, for the given reason.
     case skipped(String)
 
-    /// Chooses among candidates. A match must agree in title and year, and be the only one to do so; the year may
-    /// be off by one if no candidate has the exact year.
+    /// Chooses among candidates. A match must agree in title and year, and have more than ten times the votes of the next
+    /// one to do so; the year may be off by one if no candidate has the exact year.
     ///
     /// - Parameters:
     ///   - candidates: The candidates, each once.
     ///   - year: The year of the subject, or `nil` if its file has none.
-    ///   - isYearless: Whether the only item with the title is a match although no year is given.
+    ///   - isYearless: Whether the title is enough for a match although no year is given.
     package init(_ candidates: [ImportMatch], year: Int?, isYearless: Bool = false) {
         let same = candidates.filter(\.isSameTitle)
         guard let year, !same.isEmpty else {
-            let isOnly = isYearless && same.count == 1
-            self = same.isEmpty ? .notFound : isOnly ? .match(same[0]) : .unsure(same)
+            self = same.isEmpty ? .notFound : isYearless ? Self.choice(among: same) : .unsure(same)
             return
         }
         for distance in 0...1 {
             let fitting = same.filter { $0.title.year.map { abs($0 - year) == distance } ?? false }
-            if fitting.count == 1 { self = .match(fitting[0]) } else { self = .unsure(fitting) }
-            if !fitting.isEmpty { return }
+            if fitting.isEmpty { continue }
+            self = Self.choice(among: fitting)
+            return
         }
         self = .unsure(same)
+    }
+
+    /// Chooses the candidate with more than ten times the votes of each other one. Unknown votes may be any number.
+    ///
+    /// - Parameter candidates: At least one.
+    static func choice(among candidates: [ImportMatch]) -> ImportDecision {
+        let clear = candidates.indices.first { index in
+            candidates.indices.allSatisfy { $0 == index || candidates[index].outweighs(candidates[$0]) }
+        }
+        return clear.map { .match(candidates[$0]) } ?? .unsure(candidates)
     }
 
     /// Looks up a subject by its ids, then among stored titles, then with TMDb's search. A subject that may be a
@@ -118,6 +128,12 @@ extension ImportSubject {
 }
 
 extension ImportMatch {
+    /// Returns whether another candidate has less than a tenth of the votes.
+    func outweighs(_ other: ImportMatch) -> Bool {
+        guard let votes, let others = other.votes else { return false }
+        return others * 10 < votes
+    }
+
     /// Returns the episode that the subject names, or the match itself if the subject is a whole title.
     fileprivate func part(of subject: ImportSubject) -> ImportMatch {
         guard let place = subject.place, title.item.kind == .tvSeries else { return self }

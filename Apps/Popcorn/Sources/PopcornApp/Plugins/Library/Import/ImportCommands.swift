@@ -111,14 +111,29 @@ struct ImportCommands: Sendable {
         var run = ImportRun(self, invocation, source: source, parts: parts.isEmpty ? nil : Set(parts))
         do {
             var unreadable: [String] = []
-            var files = try urls.flatMap { try ImportFile.files(in: $0, format) { unreadable.append($0) } }
+            var unread: [String] = []
+            var files = try urls.flatMap { url in
+                try ImportFile.files(in: url, format) {
+                    unreadable.append($0)
+                } unread: {
+                    unread.append($0)
+                }
+            }
             if let library = files.first(where: \.isLibrary) { return try await merge(library, among: files, &run) }
             var result = try await run.result(of: &files)
             result.notices += unreadable.map {
                 .warning("left out \($0), which is empty or damaged; make a new export")
             }
+            if !unread.isEmpty { result.notices.append(Self.note(onUnread: unread)) }
             return result
         } catch let error as ImportError { throw error.failure }
+    }
+
+    /// Returns a note that names the first of the files that aren't read.
+    private static func note(onUnread names: [String]) -> Notice {
+        let shown = names.prefix(5).joined(separator: ", ")
+        let rest = names.count - min(names.count, 5)
+        return .note("not read: \(shown)\(rest == 0 ? "" : " and \(Phrases.count(rest, "other file"))")")
     }
 
     func settle(_ invocation: Invocation) async throws -> CommandResult {

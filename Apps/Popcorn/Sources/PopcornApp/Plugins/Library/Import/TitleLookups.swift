@@ -101,17 +101,12 @@ private struct EpisodeName {
 
     init(_ text: String) {
         self.text = text
-        number = Self.number(text)
+        number = EpisodeReading.number(in: text)
     }
 
-    /// Returns whether two titles are the same: both may be only a number with a word of any language, such as
-    /// “Episode 3” and “Folge 3”.
+    /// Returns whether two titles are the same: both may only number the episode, such as “Episode 3” and “Folge 3”.
     func isSame(as other: String) -> Bool {
-        text.isSameTitle(as: other) || number != nil && number == Self.number(other)
-    }
-
-    private static func number(_ text: String) -> Int? {
-        text.wholeMatch(of: /\p{L}+\.? ?#?([0-9]{1,4})/).flatMap { Int($0.1) }
+        text.isSameTitle(as: other) || number != nil && number == EpisodeReading.number(in: other)
     }
 }
 
