@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// popcorn's own columns: those of `export csv` and of rows left over from a JSON import.
+/// popcorn's own columns: those of `export csv`, and of rows left over from a JSON import.
 public enum PopcornColumns {
     private typealias Column = (name: String, text: @Sendable (ImportRow) -> String?)
 
@@ -13,7 +13,8 @@ public enum PopcornColumns {
         ("Season", { ($0.tmdb?.season ?? $0.subject.place?.season ?? $0.subject.season).map(String.init) }),
         ("Episode", { ($0.tmdb?.episode ?? $0.subject.place?.number).map(String.init) }),
         ("Date", { $0.day?.text }), ("Rewatch", { $0.isAgain.map { $0 ? "Yes" : "No" } }),
-        ("Rating", { $0.rating.map(String.init) }), ("Logged on", { $0.loggedOn?.text }),
+        ("Rating", { $0.rating.map(String.init) ?? ($0.fields.contains(.rating) ? notRated : nil) }),
+        ("Logged on", { $0.loggedOn?.text }),
         ("Listed on", { $0.listedOn?.text }),
         ("Note", { $0.note }), ("Tags", { $0.tags.joined(separator: ", ") }),
         ("List", { $0.list?.name.text }), ("List key", { $0.list?.key }), ("Rank", { $0.rank?.text }),
@@ -24,6 +25,18 @@ public enum PopcornColumns {
         ("TheTVDB id", { row in row.id { if case .tvdb(let id) = $0 { String(id) } else { nil } } }),
         ("TheTVDB episode id", { row in row.id { if case .tvdbEpisode(let id) = $0 { String(id) } else { nil } } }),
     ]
+
+    /// The rating of a title that has none, although one of its viewings may have.
+    private static let notRated = "not rated"
+
+    /// The columns of `export csv`, which has no lists.
+    private static let exported = columns.filter { !["Listed on", "List", "List key", "Rank"].contains($0.name) }
+
+    /// The names of the columns of `export csv`.
+    public static var exportedHeader: [String] { exported.map(\.name) }
+
+    /// Returns the cells of a row of `export csv`.
+    public static func exportedCells(_ row: ImportRow) -> [String] { exported.map { $0.text(row) ?? "" } }
 
     /// The names of the columns.
     public static var header: [String] { columns.map(\.name) }
@@ -51,7 +64,7 @@ public enum PopcornColumns {
         row.source = cells["key"]
         row.isAgain = cells.flag("rewatch")
         row.isDropped = cells.flag("dropped") ?? false
-        row.rating = cells.rating("rating")?.value
+        if cells["rating"] == notRated { row.fields = [.rating] } else { row.rating = cells.rating("rating")?.value }
         row.loggedOn = cells.day("logged on")
         row.listedOn = cells.day("listed on")
         row.note = cells["note"]

@@ -57,6 +57,64 @@ import Testing
         #expect(await other.run("export csv -").standardOutput.split(separator: "\n").count == 6)
     }
 
+    @Test func `CSV says that a title is not rated, or rated otherwise than its viewings`() async throws {
+        for line in [
+            "seen 550 date:2019-03-14", "rate 8", "seen 603 date:2019-03-14", "rate 9", "unrate 603",
+            "rate 5 155", "seen 155 date:2020-01-01", "drop tv 1396",
+        ] {
+            #expect(await session.run(line).exitCode == 0, "\(line)")
+        }
+        let shown = await session.run("export csv -").standardOutput
+        #expect(!shown.contains("List") && !shown.contains("Rank"), "\(shown)")
+        #expect(shown.contains("tv/1396") && shown.split(separator: "\n").first?.contains("Dropped") == true)
+        try await checkRoundTrip("a few lines")
+    }
+
+    /// Random libraries. `POPCORN_SEED=7` tries only one, and `POPCORN_LIBRARIES=100` more.
+    @Test func `CSV of any library that an empty one has imported is the same`() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let only = environment["POPCORN_SEED"].flatMap { UInt64($0) }
+        let count = environment["POPCORN_LIBRARIES"].flatMap { UInt64($0) } ?? 4
+        for seed in only.map({ [$0] }) ?? Array(1...count) {
+            var random = SeededGenerator(seed: seed)
+            let session: Session<Composition> = try .inMemory(["NO_COLOR": "1"], width: 200)
+            var lines: [String] = []
+            for _ in 1...30 {
+                lines.append(Self.line(&random))
+                _ = await session.run(lines[lines.count - 1])
+            }
+            try await checkRoundTrip("seed \(seed): \(lines)", session)
+        }
+    }
+
+    private static func line(_ random: inout SeededGenerator) -> String {
+        func one(_ words: [String]) -> String { words[Int.random(in: 0..<words.count, using: &random)] }
+        let film = one(["#550", "#603", "#155", "tv 1396 s5e14", "tv 1396 s1e1"])
+        let title = one([film, "tv 1396", "tv 1396 s2"])
+        let day = one(["2019", "2019-03", "2019-03-14", "2019-03-15", "2020-01-01", "unknown"])
+        return switch Int.random(in: 0..<12, using: &random) {
+        case 0...3: "seen \(film) date:\(day)"
+        case 4, 5: "rate \(Int.random(in: 1...10, using: &random)) \(title)"
+        case 6: "unrate \(title)"
+        case 7: "unseen \(film)"
+        case 8: "note \"\(one(["again", "“with”, Anna", "=1+1"]))\" \(title)"
+        case 9: "tag \(one(["noir", "winter,-noir", "b,a"])) \(title)"
+        case 10: "\(one(["drop", "undrop"])) tv 1396"
+        default: "rate \(Int.random(in: 1...10, using: &random)) \(film) date:\(day)"
+        }
+    }
+
+    /// Imports the CSV file of a library into an empty one, and compares the CSV file of that one.
+    private func checkRoundTrip(_ name: String, _ session: Session<Composition>? = nil) async throws {
+        let session = session ?? self.session
+        let file = path("round.csv")
+        #expect(await session.run("export csv \(file)").exitCode == 0, "\(name)")
+        let other: Session<Composition> = try .inMemory(["NO_COLOR": "1"], width: 200)
+        let output = await other.run("import \(file)")
+        let shown = await other.run("export csv -").standardOutput
+        #expect(try shown == text("round.csv"), "\(name)\n\(output.standardOutput)\(output.standardError)")
+    }
+
     @Test func `nothing is written over another file, even if only a later one is in the way`() async throws {
         let header = "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review"
         // Letterboxd reads at most 1 MB of a file.

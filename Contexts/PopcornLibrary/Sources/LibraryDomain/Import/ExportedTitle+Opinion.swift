@@ -49,9 +49,9 @@ extension ExportedTitle {
     }
 
     /// Returns the position of the row with the rating of the title: that of the latest day and, on one day, that of the
-    /// title itself rather than of a viewing.
+    /// title itself rather than of a viewing. The row may say that there is none.
     private func latestRating() -> Int? {
-        rows.indices.filter { rows[$0].row.rating != nil }.max { left, right in
+        rows.indices.filter { rows[$0].row.rating != nil || rows[$0].row.saysUnrated }.max { left, right in
             let one = rows[left].row
             let other = rows[right].row
             let oneDay = one.loggedOn?.text ?? ""
@@ -99,6 +99,9 @@ extension ExportedTitle {
 }
 
 extension ImportRow {
+    /// Whether the row says that the title itself has no rating, whatever rating its viewings have.
+    fileprivate var saysUnrated: Bool { part == .ratings && !isSeen && rating == nil && fields.contains(.rating) }
+
     /// Whether the row says something about the title itself, apart from its viewings and entries.
     fileprivate var saysOpinion: Bool {
         if rating != nil || isDropped || !fields.isDisjoint(with: [.dropped, .rating]) { return true }

@@ -46,7 +46,7 @@ struct ExportCommand: Sendable {
                     ? .line("export csv \(stem).csv") : .lines("export library.json", "export csv diary.csv"),
                 isGuess: true)
         }
-        let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.header
+        let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.exportedHeader
         let isTable = format == "letterboxd" || format == "csv"
         let head = isTable ? CSVText.line(header) : #"{"id":""#
         var output = ExportOutput(path, head: head, isLog: !isTable, invocation)
@@ -65,31 +65,36 @@ struct ExportCommand: Sendable {
         }
     }
 
-    /// Writes all viewings in the program's own columns, the oldest first, and then the opinions that none of them has.
+    /// Writes all viewings in the program's own columns, the oldest first, and then the opinions that don't follow from them.
     ///
     /// - Parameter isSafe: Whether cells that a spreadsheet takes for formulas begin with an apostrophe.
     private func writeCSV(to output: inout ExportOutput, isSafe: Bool) async throws {
         func line(_ row: ImportRow) -> String {
-            let cells = PopcornColumns.cells(row)
+            let cells = PopcornColumns.exportedCells(row)
             return CSVText.line(isSafe ? cells.map(\.escapedFormula) : cells)
         }
         try output.write(output.head)
-        // The ratings in the rows of viewings that are also ratings of their movies and episodes.
-        var ratings: [ItemReference: Int] = [:]
-        var viewed: Set<ItemReference> = []
+        var viewed = ViewedTitles()
         for try await page in library.viewingPages(latestFirst: false) {
             try output.write(page.map { line(Self.row(of: $0)) }.joined())
-            for entry in page where entry.rates { ratings[entry.viewing.item] = entry.viewing.rating }
-            viewed.formUnion(page.map(\.viewing.item))
+            for entry in page { viewed.note(entry.viewing) }
         }
-        let isMissing = { (part: ItemReference, opinion: Opinion) in
-            !opinion.tags.isEmpty || opinion.note != nil || opinion.rating != nil && opinion.rating != ratings[part]
-        }
-        try await forEachOpinion(selecting: { $0.filter(isMissing) }) { part, title, opinion, marks in
-            let rating = opinion.rating == ratings[part] ? nil : opinion.rating
-            var row = Self.row(of: opinion, rating: rating, about: part, title)
-            row.isMark = rating != nil && !viewed.contains(part) && marks.isMarked(part)
+        // Those whose viewings have ratings, and that have no opinion.
+        var unrated = viewed.rated
+        try await forEachOpinion { opinions in
+            unrated.subtract(opinions.map(\.part))
+            return opinions.filter { part, opinion in
+                !opinion.tags.isEmpty || opinion.note != nil || opinion.isDropped
+                    || opinion.rating != viewed.rating(of: part)
+            }
+        } _: { part, title, opinion, marks in
+            var row = Self.row(of: opinion, saysRating: opinion.rating != viewed.rating(of: part), about: part, title)
+            row.isMark = row.rating != nil && !viewed.contains(part) && marks.isMarked(part)
             try output.write(line(row))
+        }
+        let titles = try await library.titles(of: Array(unrated))
+        for part in unrated.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
+            try output.write(line(Self.row(of: Opinion(), saysRating: true, about: part, titles[part.whole])))
         }
     }
 
@@ -115,16 +120,21 @@ struct ExportCommand: Sendable {
         }
     }
 
+    /// - Parameter saysRating: Whether the row has the rating, or that there is none.
     private static func row(
-        of opinion: Opinion, rating: Int?, about part: ItemReference, _ title: TitleSnapshot?
+        of opinion: Opinion, saysRating: Bool, about part: ItemReference, _ title: TitleSnapshot?
     ) -> ImportRow {
         var row = ImportRow(
-            line: 0, part: opinion.note == nil ? .ratings : .reviews,
+            line: 0, part: saysRating || opinion.note == nil ? .ratings : .reviews,
             subject: ImportSubject(title?.title ?? "", year: title?.year, kind: part.kind, ids: [.tmdb(part)]))
-        row.rating = rating
-        row.loggedOn = rating == nil ? nil : opinion.ratedOn
+        if saysRating {
+            row.rating = opinion.rating
+            row.loggedOn = opinion.ratedOn
+            row.fields = [.rating]
+        }
         row.note = opinion.note
         row.tags = opinion.tags
+        row.isDropped = opinion.isDropped
         return row
     }
 
@@ -227,10 +237,31 @@ extension Marks {
     }
 }
 
-extension DiaryEntry {
-    /// Whether the rating of the viewing is also that of its movie or episode: it is the latest one, or the only one on an
-    /// unknown day.
-    fileprivate var rates: Bool { place.isLast && (viewing.day != nil || place.isFirst) }
+extension ItemReference {
+    /// The kind is that of a movie or of a part of a series.
+    fileprivate var sortKey: [Int] { [kind == .movie ? 0 : 1, id, season ?? -1, episode ?? -1] }
+}
+
+/// The movies and episodes with viewings, and the ratings that an import of the viewings' rows gives them.
+private struct ViewedTitles {
+    private var parts: Set<ItemReference> = []
+    private var ratings: [ItemReference: (day: String, rating: Int)] = [:]
+
+    /// Those with a rating.
+    var rated: Set<ItemReference> { Set(ratings.keys) }
+
+    func contains(_ part: ItemReference) -> Bool { parts.contains(part) }
+
+    /// Returns the rating of the latest day, the first of several.
+    func rating(of part: ItemReference) -> Int? { ratings[part]?.rating }
+
+    /// Notes a viewing that isn't earlier than those before.
+    mutating func note(_ viewing: Viewing) {
+        parts.insert(viewing.item)
+        guard let rating = viewing.rating else { return }
+        let day = viewing.day?.text ?? ""
+        if ratings[viewing.item].map({ $0.day < day }) ?? true { ratings[viewing.item] = (day, rating) }
+    }
 }
 
 /// The lines of files for Letterboxd, which reads at most 1 MB of a file.
