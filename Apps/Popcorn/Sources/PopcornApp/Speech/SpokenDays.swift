@@ -29,7 +29,8 @@ enum SpokenDays {
         if bare.count < words.count, bare.count > 1, bare.contains(where: { withoutOrdinal($0).isDigits }) {
             return day(bare.map(withoutOrdinal))
         }
-        if words.count == 1, let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/),
+        if words.count == 1, SpokenNumbers.hasDigits(words),
+            let match = words[0].wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/),
             let year = Int(match.1), let month = Int(match.2), let number = Int(match.3)
         {
             return LocalDay.past(year, month, number, today: today).map { "date:\($0)" }

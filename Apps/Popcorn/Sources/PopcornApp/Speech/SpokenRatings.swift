@@ -20,7 +20,7 @@ enum SpokenRatings {
             let halves = marked.filter { $0 == "½" }.count
             return rating(stars: Double(marked.count - halves) + Double(halves) / 2)
         }
-        if words.count == 1, let match = first.wholeMatch(of: /([0-9]{1,2})0%/), let tenth = Int(match.1), tenth < 11 {
+        if words.count == 1, first.hasSuffix("0%"), let tenth = Int(first.dropLast(2)), (0...10).contains(tenth) {
             return tenth > 0 ? String(tenth) : nil
         }
         let isMarked = first.hasSuffix("*") && first.count > 1

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2] as [UInt64])
+    @Test(arguments: [1, 2, 3] as [UInt64])
     func `conditions in any order are all said by the hint, or named beside it`(seed: UInt64) throws {
         var complete = 0
         var failures: [String] = []
@@ -85,7 +85,7 @@ import Testing
     private static let parts = ["s1e3", "season 2", "s2", "season 1 episode 4"]
     private static let ratings = ["9/10", "4 stars", "8 out of 10", "★★★★"]
 
-    @Test(arguments: [3, 4] as [UInt64])
+    @Test(arguments: [1, 2, 3] as [UInt64])
     func `a cue, a title, a day, a part and a rating give the line in any order`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var complete = 0
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [5, 6] as [UInt64])
+    @Test(arguments: [1, 2, 3] as [UInt64])
     func `every line of a hint can be typed, changes only what was said, and no title has a day in it`(seed: UInt64)
         throws
     {

@@ -66,7 +66,8 @@ extension Session {
         if !speech.isComplete, let respelled = speech.respelled, respelled.isComplete { speech = respelled }
         if let title = speech.unknownTitle, let (_, known) = await nearest(to: Array(line[title]).text) {
             let words = known.split(separator: " ").map { Word(String($0)) }
-            speech = Speech(await reader(of: line.replacingSubrange(title, with: words)))
+            let corrected = Speech(await reader(of: line.replacingSubrange(title, with: words)))
+            if !corrected.isChange { speech = corrected }
         }
         guard let hint = speech.hint, isUnknown || line.count > 1 || speech.isPhrase else { return nil }
         if !isUnknown, hint.lines.isEmpty { return nil }

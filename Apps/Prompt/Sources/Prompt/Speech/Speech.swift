@@ -29,10 +29,13 @@ struct Speech {
         return best.unsaid.isEmpty && (best.unknownWords == 0 || isSameCommand)
     }
 
+    /// Whether the best reading changes something.
+    var isChange: Bool { readings.first?.isChange == true }
+
     /// The words of a title in the best reading that isn't known, unless the line changes something: a change never names
     /// another title than the line.
     var unknownTitle: Range<Int>? {
-        guard phrase.isEmpty, let best = readings.first, best.unknownWords > 0, !best.isChange else { return nil }
+        guard phrase.isEmpty, let best = readings.first, best.unknownWords > 0, !isChange else { return nil }
         let known = context.titles.map(\.range)
         return best.titles.first { title in !known.contains(title) && !words[title].contains(where: \.isQuoted) }
     }
