@@ -79,13 +79,12 @@ struct ExportCommand: Sendable {
             try output.write(page.map { line(Self.row(of: $0)) }.joined())
             for entry in page { viewed.note(entry.viewing) }
         }
-        // Those whose viewings have ratings, and that have no opinion.
+        // Those whose viewings have ratings, and of which nothing else is to be said.
         var unrated = viewed.rated
         try await forEachOpinion { opinions in
-            unrated.subtract(opinions.map(\.part))
+            unrated.subtract(opinions.filter { $0.opinion.rating != nil || $0.opinion.saysMore }.map(\.part))
             return opinions.filter { part, opinion in
-                !opinion.tags.isEmpty || opinion.note != nil || opinion.isDropped
-                    || opinion.rating != viewed.rating(of: part)
+                opinion.saysMore || opinion.rating != nil && opinion.rating != viewed.rating(of: part)
             }
         } _: { part, title, opinion, marks in
             var row = Self.row(of: opinion, saysRating: opinion.rating != viewed.rating(of: part), about: part, title)
@@ -235,6 +234,11 @@ extension Marks {
     fileprivate func isMarked(_ part: ItemReference) -> Bool {
         part.season == nil ? part.kind == .movie && isSeen : part.place.map(hasSeen) ?? false
     }
+}
+
+extension Opinion {
+    /// Whether the opinion has more than a rating.
+    fileprivate var saysMore: Bool { !tags.isEmpty || note != nil || isDropped }
 }
 
 extension ItemReference {
