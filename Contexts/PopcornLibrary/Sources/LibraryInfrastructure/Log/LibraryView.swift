@@ -86,7 +86,7 @@ package actor LibraryView {
         try await inTurn {
             try await self.repeatingOnConflict {
                 let (position, before) = try await self.answer { try await self.records.draft(scope) }
-                let order = try self.nextOrder(after: position)
+                let order = self.nextOrder(after: position)
                 var after = before
                 after.order = order
                 let action = try change(&after)
