@@ -6,7 +6,7 @@ import Storage
 import Testing
 
 /// Lines of another program's file that are larger than any line that is written.
-@Suite("A library with large lines", .timeLimit(.minutes(3)))
+@Suite("A library with large lines", .timeLimit(.minutes(30)))
 struct LargeLinesTests {
     private let home: Home
 
