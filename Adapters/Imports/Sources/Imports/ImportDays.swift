@@ -88,7 +88,8 @@ enum ImportDays {
 
     /// Returns the instant of a time; `nil` for any other text. Times without a zone can be compared only among themselves.
     static func time(_ text: String) -> Date? {
-        instant(text) ?? universalTime("\(text.replacing(" ", with: "T", maxReplacements: 1))Z")
+        // Long files have times without a zone, which are read without a regular expression.
+        universalTime("\(text.replacing(" ", with: "T", maxReplacements: 1))Z") ?? instant(text)
     }
 
     /// Returns the instant of a time with a zone; `nil` for any other text.

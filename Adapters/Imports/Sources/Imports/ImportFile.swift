@@ -338,7 +338,7 @@ extension CSVReader.Record {
 
     /// Whether the record has a cell for each column, apart from empty cells at its end.
     ///
-    /// - Parameter isIdentified: Whether the record has an id, so that it needs no title.
+    /// - Parameter isIdentified: Whether the record has an id. It can then do without a title and a year.
     fileprivate func fits(_ columns: Columns, isIdentified: Bool) -> Bool {
         let width = columns.names.count
         if cells.count >= width { return cells[width...].allSatisfy { $0.allSatisfy(\.isWhitespace) } }

@@ -44,6 +44,9 @@ public struct FilterNames: Sendable {
     ]
 
     /// Returns the ids of the services called `name`, or of the user's own services for “mine”.
+    ///
+    /// - Parameter name: A name or an id.
+    /// - Throws: `UsageError` for an unknown or unclear name; a `FetchError` if the names can't be fetched.
     public func services(called name: String) async throws -> Set<String> {
         guard name.lowercased() == "mine" else {
             return try await service(called: name) { .note("on:\(Word($0).source)") }

@@ -64,7 +64,7 @@ struct DiscoverLists {
             handler: nouns.handler(name))
     }
 
-    /// Returns a key with the check that TMDb can answer it: the orders that it knows, and people only for movies.
+    /// Returns a key that refuses what TMDb can’t answer: orders it doesn’t have, and people for anything but movies.
     private func limited(_ key: Key) -> Key {
         let property = FilterKey.all.first { $0.name == key.name }?.property
         if let property, DiscoverCommands.people.contains(property), !discovery.properties.contains(property) {

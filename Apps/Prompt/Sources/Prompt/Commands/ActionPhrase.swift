@@ -176,7 +176,7 @@ struct ActionReader {
         return current
     }
 
-    /// The line about the first row in place of the current title; `nil` without rows that it applies to.
+    /// The same line applied to row 1; `nil` if the screen shows no row that accepts it.
     private var onRow: String? {
         let line = [Word("1"), Word(arguments.command)] + arguments.line
         return invocation.session.showsRows && table.accepts(line, rows: invocation.session.rows) ? line.source : nil

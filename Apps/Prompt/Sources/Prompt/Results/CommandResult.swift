@@ -182,6 +182,8 @@ public struct CommandResult: Sendable {
     }
 
     /// Returns the same result with other commands suggested beside its confirmation.
+    ///
+    /// - Parameter commands: The lines to type next. The last one is shown where there is room for one only.
     public func suggesting(besideConfirmation commands: [String]) -> CommandResult {
         copy(of: self) { result in
             result.screen.blocks = screen.blocks.map { block in

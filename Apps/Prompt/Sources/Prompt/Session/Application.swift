@@ -124,6 +124,12 @@ public struct CommandFailure: FetchErrorConvertible, Equatable {
     /// The error, without the message.
     public var fetchError: FetchError { error }
 
+    /// Creates a failure.
+    ///
+    /// - Parameters:
+    ///   - error: The error, which decides the exit code.
+    ///   - message: The description of the problem, without a full stop.
+    ///   - hint: The suggested remedy.
     public init(_ error: FetchError, _ message: String, hint: Hint) {
         self.error = error
         self.message = message

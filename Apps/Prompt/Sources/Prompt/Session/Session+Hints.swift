@@ -91,7 +91,7 @@ extension Session {
         if isUnknown, isShort, let (type, known) = await nearest(to: line.text) {
             return SpokenError(UsageError(unknown: "command", line[0].text, known: []), .line("\(type.name) \(known)"))
         }
-        // A few words of which none was understood are a title sooner than nothing: “last of meridian”.
+        // A short line that couldn’t be read at all is probably a title: “last of meridian”.
         let mayBeTitle = isUnknown ? isShort : (error as? UsageError)?.mayBeTitle == true && line[0].digits == nil
         guard mayBeTitle, !line.contains(where: { $0.keyAndValue != nil }),
             line.dropFirst().contains(where: { $0.digits == nil })

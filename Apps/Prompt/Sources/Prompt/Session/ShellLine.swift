@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Lines as they are typed in a shell.
 struct ShellLine {
-    /// What can be typed at the prompt.
+    /// The commands of the prompt.
     let table: CommandTable
 
     /// Returns a line as it is typed in a shell: `popcorn movie '"1917"'` for `movie "1917"`. A line that begins with

@@ -1,6 +1,6 @@
 /// The advice beside an error: lines to type, and notes about them.
 ///
-/// A hint is made where its lines are known. Afterwards, they are only put into the form in which they are typed.
+/// The code that raises an error builds its hint. Later code may rewrite a line for the shell, but never parses the text.
 public struct Hint: Equatable, Sendable {
     /// A piece of advice.
     public enum Part: Equatable, Sendable {
@@ -8,7 +8,7 @@ public struct Hint: Equatable, Sendable {
         case line(String, purpose: String?)
         /// A sentence about a line to type: “`seen s1-` marks all aired episodes”.
         case sentence(String, about: String)
-        /// A text that isn't a line, and the line that it names, if any: “`key set` stores a key”.
+        /// Advice in words, and the line mentioned in it, if any: “`key set` stores a key”.
         case note(String, naming: String?)
         /// The words that are accepted in place of the one typed: “Expected one of: cast, crew.”
         case choices([String])
@@ -30,7 +30,7 @@ public struct Hint: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - lines: The lines to type, the most probable first.
-    ///   - remark: A remark about the lines, or the whole hint if there are none.
+    ///   - remark: A remark about the lines. Without lines, it is the whole hint.
     public init(_ lines: [String], remark: String? = nil) {
         let note = remark.map { lines.isEmpty ? Part.note($0, naming: nil) : .remark($0) }
         parts = lines.map { .line($0, purpose: nil) } + [note].compactMap(\.self)
@@ -60,7 +60,7 @@ public struct Hint: Equatable, Sendable {
     /// Returns a hint that consists of lines to type, the most probable first.
     public static func lines(_ lines: String...) -> Hint { Hint(lines) }
 
-    /// Returns a hint with a line that repeats a typed text; a note if the text is so long that it is cut.
+    /// Returns a hint with a line that repeats what was typed. If the text is too long to show whole, the hint is a note.
     ///
     /// - Parameters:
     ///   - text: The typed text.

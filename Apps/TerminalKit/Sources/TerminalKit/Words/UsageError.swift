@@ -9,6 +9,8 @@ public struct UsageError: Error, Equatable {
     /// Whether a word has no place in a command that takes no free text, so that the line may be a title: “top gun”.
     public var mayBeTitle = false
 
+    /// Creates an error about what was typed.
+    ///
     /// - Parameters:
     ///   - message: The description of the problem.
     ///   - hint: The suggested remedy.

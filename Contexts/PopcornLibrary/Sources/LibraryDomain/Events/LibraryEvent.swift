@@ -141,7 +141,7 @@ public struct LibraryChange: DomainEvent, Equatable, Codable {
     public let items: [ChangedItem]
     /// What happened to the event.
     public let direction: Direction
-    /// What remains after an import was undone, because something else brought it too; `nil` if nothing does.
+    /// What remains of an undone import because something else brought it too; `nil` if nothing remains.
     public let remainder: ImportRemainder?
     /// The reason why the records couldn't follow the log, in which the change is stored. They follow at the next use.
     public let viewError: FetchError?

@@ -50,7 +50,7 @@ package protocol LibraryRepository: Sendable {
     ///   that counts, or that this machine has undone.
     /// - Throws: `LibraryError.noChange`, `unchanged`, `nothingToUndo` or `nothingToRedo`.
     func reverse(_ id: String?, isUndone: Bool) async throws -> LibraryChange
-    /// Returns the id of the import of `source` that was cut short, if no other change followed.
+    /// Returns the import of `source` that was cut short, if no other change followed.
     func openImport(from source: String) async throws -> OpenImport?
     /// Returns the titles of those movies and series that are recorded.
     func titles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot]

@@ -21,7 +21,7 @@ struct CountingEvents {
     mutating func about(_ subjects: [String], with importID: String? = nil) async throws -> [LoggedEvent] {
         try await stored.load(subjects)
         let events = stored.about(subjects).filter { !stored.takenBack.contains($0.id) }
-        let targets = Set(events.map(\.id)).union(events.compactMap(\.part?.id)).subtracting(known)
+        let targets = Set(events.flatMap(\.reversible)).subtracting(known)
         known.formUnion(targets)
         for record in try await storage.engine.load(targets.map(LibraryReversalEntity.reference)) {
             if let last = record as? LibraryReversalEntity { reversals.note(last) }

@@ -241,8 +241,8 @@ extension ViewUpdate {
 }
 
 extension LoggedEvent {
-    /// The ids by which the event can be undone: its own, and that of its import.
-    fileprivate var reversible: [String] { [id] + (part.map { [$0.id] } ?? []) }
+    /// The ids by which the event can be undone: its own, and that of the import or change that it is a part of.
+    var reversible: [String] { [id] + (part.map { [$0.id] } ?? []) }
 }
 
 extension LibraryEventEntity {

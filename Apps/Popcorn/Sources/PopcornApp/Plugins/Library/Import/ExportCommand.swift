@@ -79,7 +79,7 @@ struct ExportCommand: Sendable {
             try output.write(page.map { line(Self.row(of: $0)) }.joined())
             for entry in page { viewed.note(entry.viewing) }
         }
-        // Those whose viewings have ratings, and of which nothing else is to be said.
+        // Titles that have no rating and no other opinion, although a viewing of theirs has a rating.
         var unrated = viewed.rated
         try await forEachOpinion { opinions in
             unrated.subtract(opinions.filter { $0.opinion.rating != nil || $0.opinion.saysMore }.map(\.part))
@@ -119,7 +119,7 @@ struct ExportCommand: Sendable {
         }
     }
 
-    /// - Parameter saysRating: Whether the row has the rating, or that there is none.
+    /// - Parameter saysRating: Whether the row states the title’s rating, or that it has none.
     private static func row(
         of opinion: Opinion, saysRating: Bool, about part: ItemReference, _ title: TitleSnapshot?
     ) -> ImportRow {

@@ -132,7 +132,7 @@ struct ImportCommands: Sendable {
     /// Returns a note that names the first of the files that aren't read.
     private static func note(onUnread names: [String]) -> Notice {
         let shown = names.prefix(5).joined(separator: ", ")
-        let rest = names.count - min(names.count, 5)
+        let rest = names.dropFirst(5).count
         return .note("not read: \(shown)\(rest == 0 ? "" : " and \(Phrases.count(rest, "other file"))")")
     }
 

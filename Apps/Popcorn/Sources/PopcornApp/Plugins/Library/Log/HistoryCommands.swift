@@ -172,7 +172,7 @@ struct HistoryCommands: Sendable {
 }
 
 extension LibraryChange {
-    /// What remains after an import was undone: “; 2 of its viewings stay: they were also imported on b”.
+    /// The end of the sentence about an undone import: “; 2 of its viewings stay: they were also imported on b”.
     fileprivate var remains: String {
         switch remainder {
         case nil: return ""
