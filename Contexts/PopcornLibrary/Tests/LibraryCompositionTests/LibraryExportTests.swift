@@ -138,6 +138,19 @@ import Testing
         #expect(try await seen(in: other) == [1])
     }
 
+    @Test func `what was imported stays undone if a conflict has left a copy of the log's file`() async throws {
+        let (_, lines) = try await exported()
+        let files = MemoryLog.Files()
+        let library = LibraryContext(
+            log: MemoryLog(files, writer: "a"), storage: ContextStorage(MemoryStorage(), clock: clock.wall))
+        try await library.merge(Data(lines.joined(separator: "\n").utf8), from: "library.json")
+        files.bytes["a (conflicted copy).jsonl"] = try #require(files.bytes.values.first)
+        #expect(try await library.undo().remainder == nil)
+        #expect(try await seen(in: library) == [])
+        try await library.redo()
+        #expect(try await seen(in: library) == [1, 2, 3])
+    }
+
     @Test func `what another machine's file has too stays when the import is undone`() async throws {
         let files = MemoryLog.Files()
         let phone = MemoryLog.Files()

@@ -73,7 +73,8 @@ struct OrderedEvents: Sequence {
     ///
     /// - Parameter others: The events that concern other events, by position.
     private func owned(in files: [[LogLine]], _ others: [Int: LoggedEvent]) -> Set<String> {
-        let used = Set(positions)
+        // A file may have the lines of another one: a copy that a conflict made.
+        let counting = Set(positions.filter { others[$0]?.brought.isEmpty == false }.map { lines[$0] })
         let unused = Set(rejected.map(\.position))
         var owned: Set<String> = []
         var start = 0
@@ -82,7 +83,7 @@ struct OrderedEvents: Sequence {
             for (position, line) in zip(start..., file) where !unused.contains(position) {
                 guard let id = EventReader.statedPlace(in: line)?.id else { continue }
                 if !brought.contains(id) { owned.insert(id) }
-                if used.contains(position), let event = others[position] { brought.formUnion(event.brought) }
+                if counting.contains(line), let event = others[position] { brought.formUnion(event.brought) }
             }
             start += file.count
         }
