@@ -100,7 +100,7 @@ public actor LibraryImport {
     ) async throws -> ImportDecisions {
         var subjects: [String: ImportSubject] = [:]
         var titled: Set<ItemReference> = []
-        for position in rows.indices where rows[position].problem == nil {
+        for position in rows.indices where rows[position].obstacle == nil {
             let subject = rows[position].subject
             if let (item, _) = subject.titledItem {
                 titled.insert(item.whole)
@@ -122,7 +122,7 @@ public actor LibraryImport {
 
     /// Returns the outcome of a row that isn't recorded; for others, “already there”.
     private static func outcome(of row: ImportRow, _ decisions: ImportDecisions) -> ImportOutcome {
-        if let problem = row.problem { return .skipped(problem) }
+        if let obstacle = row.obstacle { return .skipped(obstacle) }
         switch decisions[row.subject] {
         case .match(var match) where row.isSeen && match.title.isWholeSeries && !row.coversEpisodes(of: match):
             match.coversEpisodes = true
@@ -201,7 +201,7 @@ extension LibraryImport {
     ) async throws {
         var positions: [ItemReference: [Int]] = [:]
         var order: [ItemReference] = []
-        for position in rows.indices where rows[position].problem == nil {
+        for position in rows.indices where rows[position].obstacle == nil {
             guard case .match(let match) = decisions[rows[position].subject] else { continue }
             if case .unsure = outcomes[position] { continue }
             let item = match.title.item.whole

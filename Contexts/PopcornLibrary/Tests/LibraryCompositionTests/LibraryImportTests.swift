@@ -55,6 +55,18 @@ import Testing
         return try await imported.run(rows.map(row)).map(\.word)
     }
 
+    @Test(arguments: [("a", 979_997, true), ("a", 979_998, false), ("\"", 489_998, true), ("\u{1}", 163_333, false)])
+    func `a row whose note doesn't fit in a line of the log is left out, and the others are recorded`(
+        _ letter: String, _ count: Int, _ fits: Bool
+    ) async throws {
+        var long = row("heat 1995 seen 2020-01-02 [x:1]")
+        long.note = String(repeating: letter, count: count)
+        let rows = [long, row("heat 1995 seen 2020-01-03 [x:2]")]
+        let outcomes = try await library.importing(with: lookup, pauses: []).run(rows)
+        let left = ImportOutcome.skipped("its note or its tags have more than 1 MB")
+        #expect(outcomes == [fits ? .added : left, .added])
+    }
+
     /// Each line: the user's earlier actions, the rows, and their outcomes.
     @Test(arguments: [
         ("", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-03"], "add add add"),

@@ -63,6 +63,27 @@ public struct ImportRow: Equatable, Sendable, Codable {
     /// Whether a viewing on any day matches the row, since the row only reports that the title was seen.
     package var isOfAnyDay: Bool { part == .watched || part == .ratings }
 
+    /// The reason why the row can't be imported, also since its texts don't fit in a line of the log; `nil` if it can be.
+    package var obstacle: String? {
+        problem ?? (textSize > Self.maximumTextSize ? "its note or its tags have more than 1 MB" : nil)
+    }
+
+    /// A line of the log can have 1,000,000 bytes. The rest is for what stands beside the texts.
+    private static let maximumTextSize = 980_000
+
+    /// The number of bytes that the note and the tags have in JSON.
+    private var textSize: Int {
+        (tags + [note ?? ""]).reduce(0) { size, text in
+            text.utf8.reduce(size + 3) { size, byte in
+                switch byte {
+                case ..<0x20: size + 6
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"): size + 2
+                default: size + 1
+                }
+            }
+        }
+    }
+
     /// Removes what an import doesn't need: the cells, and the ids after one that identifies the title.
     public mutating func compact() {
         cells = []
