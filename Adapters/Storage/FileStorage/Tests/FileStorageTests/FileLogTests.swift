@@ -45,6 +45,23 @@ import Testing
         #expect(try await place.numbers("b") == [1, 2, 3])
     }
 
+    @Test(arguments: [4000, 4095, 4096, 4097, 8192, 5_000_000])
+    func `a last line of any length is recognised, and nothing before it is read again`(_ length: Int) async throws {
+        let log = place.log()
+        let long = LogLine(sealing: Array(#"{"n":"\#(String(repeating: "a", count: length - 25))"}"#.utf8))
+        try #require(long.bytes.count == length)
+        _ = try await log.append([LogFolder.line(1), long], at: LogPosition())
+        let end = try await log.read(after: LogPosition()).position
+        #expect(try await log.read(after: end).lines.isEmpty)
+        try await place.append(2, by: "b")
+        #expect(try await log.read(after: end).lines.map(\.number) == [2])
+        // Another program replaces the long line by one of the same length.
+        let name = try #require(end.files.keys.first)
+        let other = LogLine(sealing: Array(#"{"n":"\#(String(repeating: "b", count: length - 25))"}"#.utf8))
+        try place.write(LogFolder.line(1).bytes + [10] + other.bytes + [10], to: name)
+        #expect(try await place.log().read(after: end).lines.contains(other))
+    }
+
     @Test func `conflict copies are read, and hidden files and other files are not`() async throws {
         try await place.append(1, 2)
         let name = try #require(try place.logNames.first)

@@ -155,8 +155,11 @@ struct LogTwin {
 
 extension LogText {
     /// Returns the size of a file without an incomplete last line.
-    static func completeSize(of file: OpenFile) throws -> Int {
-        var end = try file.size
+    static func completeSize(of file: OpenFile) throws -> Int { try lineStart(before: file.size, in: file) }
+
+    /// Returns the offset after the last line feed before `end`; 0 if there is none.
+    private static func lineStart(before end: Int, in file: OpenFile) throws -> Int {
+        var end = end
         while end > 0 {
             let start = max(0, end - 4096)
             if let feed = try file.read(start..<end).lastIndex(of: UInt8(ascii: "\n")) { return start + feed + 1 }
@@ -169,18 +172,7 @@ extension LogText {
     static func checksum(before offset: Int, in file: OpenFile) throws -> UInt32? {
         guard offset > 0, try file.size >= offset else { return nil }
         guard try file.read(offset - 1..<offset) == [UInt8(ascii: "\n")] else { return nil }
-        var line: [UInt8] = []
-        var end = offset - 1
-        while end > 0 {
-            let start = max(0, end - 4096)
-            let part = try file.read(start..<end)
-            if let feed = part.lastIndex(of: UInt8(ascii: "\n")) {
-                line = part[(feed + 1)...] + line
-                break
-            }
-            line = part + line
-            end = start
-        }
+        let line = try file.read(lineStart(before: offset - 1, in: file)..<offset - 1)
         return line.withUnsafeBufferPointer(CRC32.checksum)
     }
 
