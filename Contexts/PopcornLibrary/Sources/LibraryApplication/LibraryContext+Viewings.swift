@@ -30,6 +30,24 @@ extension LibraryContext {
         return found
     }
 
+    /// Returns the viewings of a day in all years, the latest year first. Viewings without a full day aren't among them.
+    ///
+    /// Only the years that have viewings are looked at.
+    public func viewings(on day: DayOfYear) async throws -> [DiaryEntry] {
+        var found: [DiaryEntry] = []
+        var start = DiaryPage.Start.first
+        while let latest = try await repository.viewings(DiaryPage(latestFirst: true, from: start, limit: 1)).first,
+            let bound = latest.viewing.day
+        {
+            // Up to seven common years follow one another, around 1900.
+            let years = stride(from: bound.year, through: bound.year - 8, by: -1)
+            guard let last = years.lazy.compactMap(day.day).first(where: { $0 <= bound }) else { break }
+            found += try await viewings(in: last)
+            start = .latest(of: PartialDay(days: 1, before: last.start))
+        }
+        return found
+    }
+
     /// Returns all viewings in pages of some hundred, so that they are never in memory together. No page is empty.
     ///
     /// The library is read as it is when the first page is read; later changes may show in later pages.

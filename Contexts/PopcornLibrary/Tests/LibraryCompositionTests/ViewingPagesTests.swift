@@ -49,6 +49,35 @@ import Testing
         #expect((descending + ascending).allSatisfy { !$0.isEmpty && $0.count <= 500 })
     }
 
+    @Test func `the viewings of a day without a year are those of its full day in each year`() async throws {
+        let days = [
+            nil, "1996-02-29", "2019", "2019-03", "2019-03-14", "2020-02-28", "2020-02-29", "2020-03-14", "2021-03-13",
+            "2024-03-15", "2026-03-14", "2026-11",
+        ]
+        try await library.see(days.map { Sighting.mock(.movie(1), $0) } + [.mock(.movie(2), "2020-03-14")])
+        let texts = { (month: Int, day: Int) in
+            let day = try #require(DayOfYear(month: month, day: day))
+            return try await library.viewings(on: day).map { "\($0.viewing.item.id) \($0.viewing.day?.text ?? "-")" }
+        }
+        let march = ["1 2026-03-14", "1 2020-03-14", "2 2020-03-14", "1 2019-03-14"]
+        #expect(try await texts(3, 14).sorted() == march.sorted())
+        #expect(try await texts(3, 14).map { $0.suffix(10) } == march.map { $0.suffix(10) })
+        #expect(try await texts(2, 29) == ["1 2020-02-29", "1 1996-02-29"])
+        #expect(try await texts(12, 31) == [])
+    }
+
+    @Test func `the viewings of a day without a year are those that all viewings have`() async throws {
+        var random = Dice(state: 11)
+        try await see(400, &random)
+        let all = try await library.viewings(limit: .max).map(\.viewing)
+        for (month, number) in [(3, 14), (12, 31), (1, 1), (7, 4)] {
+            let day = try #require(DayOfYear(month: month, day: number))
+            let found = try await library.viewings(on: day).map(\.viewing.id)
+            let wanted = all.filter { $0.day?.text.hasSuffix("-" + day.text) == true }
+            #expect(found == wanted.map(\.id))
+        }
+    }
+
     @Test func `the viewings of a period are those of its days among more than a page of others`() async throws {
         var random = Dice(state: 5)
         try await see(1300, &random)

@@ -101,8 +101,11 @@ extension Phrases {
         let text = CalendarDay.text(from: date)
         let numbers = text.split(separator: "-").compactMap { Int($0) }
         guard numbers.count == 3 else { return text }
-        return "\(numbers[2]) \(months[numbers[1] - 1]) \(numbers[0])"
+        return "\(day(numbers[1], numbers[2])) \(numbers[0])"
     }
+
+    /// Returns a day without a year: “31 Mar”.
+    public static func day(_ month: Int, _ day: Int) -> String { "\(day) \(months[month - 1])" }
 
     /// Returns the local time of an instant: “31 Mar 1999 14:05”.
     public static func time(_ instant: Date) -> String {

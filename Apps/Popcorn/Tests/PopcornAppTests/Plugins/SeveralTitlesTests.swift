@@ -98,6 +98,20 @@ struct SeveralTitlesTests {
         #expect(await run("diary 2019..2021") == "The diary has nothing from 2019 until 2021.\n")
     }
 
+    @Test func `after the diary, a day without a year is that day in all years`() async {
+        _ = await run(
+            "seen 550 date:2025-11-28", "seen 603 date:2024-11-28", "seen 496243 date:2024-11",
+            "seen 238 date:2024-11-27")
+        for line in ["diary 11-28", "diary 28 nov", "diary nov 28", "diary 28 November"] {
+            #expect(await run("\(line) --template '{itemID}'") == "550\n603\n", "\(line)")
+        }
+        #expect(await run("diary 02-29") == "The diary has nothing on 29 Feb.\n")
+        #expect(await run("diary 28-11") == "error: “28-11”: the month comes first.   diary 11-28\n")
+        for line in ["diary 11-M", "diary \"11-28\"", "stats 11-28"] {
+            #expect(await run(line).contains("titled"), "\(line)")
+        }
+    }
+
     @Test func `the keys of other programs lead to ours, and a list is known by its name`() async {
         _ = await run("list create kids")
         for (line, hint) in [

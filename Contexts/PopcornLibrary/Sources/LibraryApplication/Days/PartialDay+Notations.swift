@@ -43,9 +43,7 @@ extension PartialDay {
     private static func named(_ parts: [String], _ today: Date) -> (year: Int, month: Int, day: Int)? {
         guard let year = year(parts[2], today) else { return nil }
         for (name, number) in [(parts[0], parts[1]), (parts[1], parts[0])] {
-            guard let month = month(named: name), let match = number.wholeMatch(of: /([0-9]{1,2})(st|nd|rd|th|\.)?/),
-                let day = Int(match.1)
-            else { continue }
+            guard let month = month(named: name), let day = day(numbered: number) else { continue }
             return (year, month, day)
         }
         return nil
@@ -58,7 +56,13 @@ extension PartialDay {
         return year + (year > PartialDay(today).year % 100 ? 1900 : 2000)
     }
 
-    private static func month(named name: String) -> Int? {
+    /// Returns the number of a day of a month: “4”, “4th” or “4.”.
+    static func day(numbered text: String) -> Int? {
+        text.wholeMatch(of: /([0-9]{1,2})(st|nd|rd|th|\.)?/).flatMap { Int($0.1) }
+    }
+
+    /// Returns the number of the month whose name begins with at least three letters.
+    static func month(named name: String) -> Int? {
         guard name.count >= 3 else { return nil }
         return monthNames.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
     }

@@ -29,6 +29,17 @@ extension Arguments {
         let areRead = (first != nil || match.1.isEmpty) && (last != nil || match.2.isEmpty)
         return areRead && (first != nil || last != nil) ? (first, last) : nil
     }
+
+    /// The day without a year, if an unquoted title names one: `11-28`, `28 nov`.
+    ///
+    /// - Throws: `UsageError` if a day has the day of the month first.
+    func titleDayOfYear() throws -> DayOfYear? {
+        guard let words = titleWords else { return nil }
+        if words.count == 1, let day = DayOfYear(dayFirst: words[0]) {
+            throw UsageError("“\(words[0])”: the month comes first", hint: .line("diary \(day.text)"))
+        }
+        return DayOfYear(words)
+    }
 }
 
 extension Arguments {

@@ -14,7 +14,10 @@ struct DiaryCommand: Sendable {
     static var spec: CommandSpec {
         CommandSpec(
             "diary", summary: "your viewings, latest first: all, or those of a period or a title",
-            examples: ["diary", "diary 2026-11", "diary 2025-03..2025-06", "diary memento", "diary 2026 sort:mine"],
+            examples: [
+                "diary", "diary 2026-11", "diary 2025-03..2025-06", "diary 11-28", "diary memento",
+                "diary 2026 sort:mine",
+            ],
             forms: [
                 Form(
                     .title(LibraryPlugin.kinds, label: "PERIOD|ID|TITLE", messageIfMissing: "which period or title?")
@@ -99,6 +102,9 @@ struct DiaryCommand: Sendable {
         guard let text = invocation.arguments.text("title") else {
             let (found, isAll) = try await latestViewings(invocation)
             return (found, isAll, nil, nil)
+        }
+        if let day = try invocation.arguments.titleDayOfYear() {
+            return (try await library.viewings(on: day), true, nil, "on \(Phrases.day(day.month, day.day))")
         }
         if let period = invocation.arguments.titlePeriod {
             return (try await library.viewings(in: period), true, period, "of \(period)")
