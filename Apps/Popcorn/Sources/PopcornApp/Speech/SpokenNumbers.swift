@@ -98,17 +98,28 @@ enum SpokenNumbers {
         return SpokenRatings.minimum(words).map { "rating:\($0)" }
     }
 
-    /// Reads a mark of one's own: “unseen”, “i haven't rated”.
+    /// Reads a mark of one's own: “unseen”, “i haven't rated”, “i did not watch”.
     static func mark(_ typed: [String]) -> String? {
-        let owners = ["i", "i've", "ive", "we", "we've", "have", "already", "yet", "by", "me"]
+        let owners = ["i", "i've", "ive", "we", "we've", "have", "did", "already", "yet", "by", "me"]
         let words = typed.filter { !owners.contains($0) }
-        let isRefused =
-            words.count > 1 && ["not", "haven't", "havent", "never", "no", "hide", "without"].contains(words[0])
-        switch isRefused ? Array(words.dropFirst()) : words {
-        case ["seen"], ["watched"], ["saw"], ["see"]: return isRefused ? "is:unseen" : "is:seen"
-        case ["unseen"], ["unwatched"]: return isRefused ? nil : "is:unseen"
-        case ["unrated"]: return isRefused ? nil : "is:-rated"
-        case ["rated"]: return isRefused ? "is:-rated" : nil
+        guard let mark = words.last, words.count < 3 else { return nil }
+        if words.count == 1 {
+            switch mark {
+            case "seen", "watched", "saw", "see": return "is:seen"
+            case "unseen", "unwatched": return "is:unseen"
+            case "unrated": return "is:-rated"
+            default: return nil
+            }
+        }
+        guard SpokenWords.lexicon.isNegation(words[0]) else { return nil }
+        // “Don't rate” is no condition.
+        let isPast = typed.contains { $0.hasPrefix("did") }
+        switch mark {
+        case "seen", "watched", "saw": return "is:unseen"
+        case "see", "watch": return isPast ? "is:unseen" : nil
+        case "rated": return "is:-rated"
+        case "rate": return isPast ? "is:-rated" : nil
+        case "tagged", "listed", "noted": return "is:-\(mark)"
         default: return nil
         }
     }

@@ -6,7 +6,7 @@ import TerminalKit
 enum SpokenParts {
     /// Reads seasons or episodes: “s1e3”, “season 1”, “season 2 episode 4”.
     static func parts(_ words: [String]) -> String? {
-        // No expression is compiled for other words.
+        // Most words are neither, which is found out before they are compared with each notation.
         let begins = words[0].hasPrefix("s") || words[0].hasPrefix("e") || words[0].contains("x")
         guard words.count < 8, begins || words.dropFirst().first?.hasPrefix("season") == true,
             words.contains(where: { SpokenNumbers.hasDigits([$0]) || SpokenNumbers.numbers.contains($0) })
@@ -16,40 +16,73 @@ enum SpokenParts {
             SpokenDays.misspelt(word, as: ["season", "episode"]) ?? word
         }
         let words = named.first.map { $0.hasPrefix("season") } == true ? named.map(SpokenNumbers.digits) : named
-        guard SpokenNumbers.hasDigits(words) else { return nil }
-        let text = words.joined(separator: " ")
-        if let match = text.wholeMatch(of: /([0-9])(?:st|nd|rd|th) season/) { return "s\(match.1)" }
-        if let match = text.wholeMatch(of: /s([0-9]{1,2}) (?:episode|ep|e) ?([0-9]{1,3})/) {
-            return "s\(match.1)e\(match.2)"
-        }
-        if let episodes = range(ofEpisodes: text) { return episodes }
-        if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2})(?:,| and| &|, and) ([0-9]{1,2})/) {
-            return "s\(match.1),s\(match.2)"
-        }
-        if let match = text.wholeMatch(of: /seasons? ([0-9]{1,2}) ?(?:-|to|until|through) ?([0-9]{1,2})/) {
-            return "s\(match.1)-\(match.2)"
-        }
-        if let match = text.wholeMatch(of: /s([0-9]{1,2}),? ?e([0-9]{1,3}) ?(?:to|-|until) ?e?([0-9]{1,3})/) {
-            return "s\(match.1)e\(match.2)-\(match.3)"
-        }
-        let first = text.wholeMatch(of: /season ([0-9]{1,2}),? (?:episode|ep|e) ?([0-9]{1,3})/)
-        let last = text.wholeMatch(of: /(?:episode|ep|e) ?([0-9]{1,3}) (?:of |from )?season ([0-9]{1,2})/)
-        if let (season, episode) = first.map({ ($0.1, $0.2) }) ?? last.map({ ($0.2, $0.1) }) {
-            return "s\(season)e\(episode)"
-        }
+        guard SpokenNumbers.hasDigits(words), let notation = PartNotation(words) else { return nil }
+        if let text = notation.text { return text }
         guard let phrases = SeenPhrase.read(words), phrases.count == 1,
             case .parts(let parts)? = phrases[0].value as? SeenPhrase
         else { return nil }
         return parts.text
     }
+}
 
-    /// Reads episodes of one season, each with its season: “1x02-1x04”, “s6e1..12”.
-    static func range(ofEpisodes text: String) -> String? {
-        let both = /s?([0-9]{1,2})[xe]([0-9]{1,3}) ?(?:-|–|\.\.|to) ?s?([0-9]{1,2})[xe]([0-9]{1,3})/
-        if let match = text.wholeMatch(of: both) {
-            return match.1 == match.3 ? "s\(match.1)e\(match.2)-\(match.4)" : nil
+/// The form in which seasons or episodes are written: “S#,e#” and the numbers 2 and 4 for “season 2, episode 4”.
+private struct PartNotation {
+    private var shape = ""
+    private var numbers: [Int] = []
+
+    /// The words of notations, and what they are in a shape.
+    private static let symbols = [
+        "season": "S", "seasons": "S", "s": "s", "episode": "e", "ep": "e", "e": "e", "x": "x", "of": "o", "from": "o",
+        "to": "-", "until": "-", "through": "-", "-": "-", "–": "-", "..": "-", ",": ",", "and": ",", "&": ",",
+        "st": "t", "nd": "t", "rd": "t", "th": "t",
+    ]
+
+    /// - Returns: `nil` if a word or a number is in no notation.
+    init?(_ words: [String]) {
+        for word in words {
+            for piece in word.pieces {
+                if piece.isDigits {
+                    guard piece.count < 4, let number = Int(piece) else { return nil }
+                    shape += "#"
+                    numbers.append(number)
+                } else {
+                    guard let symbol = Self.symbols[piece] else { return nil }
+                    shape += symbol
+                }
+            }
         }
-        return text.wholeMatch(of: /s([0-9]{1,2}) ?e?([0-9]{1,3}) ?(?:-|–|\.\.) ?([0-9]{1,3})/)
-            .map { "s\($0.1)e\($0.2)-\($0.3)" }
+    }
+
+    /// The season or the episodes as they are typed; `nil` for what the program reads as it is.
+    var text: String? {
+        switch shape {
+        case "#tS": "s\(numbers[0])"
+        case "s#e#", "S#e#", "s#,e#", "S#,e#": "s\(numbers[0])e\(numbers[1])"
+        case "e#S#", "e#oS#": "s\(numbers[1])e\(numbers[0])"
+        case "s#e#-#", "s#e#-e#", "s#,e#-#", "s#,e#-e#", "s##-#": "s\(numbers[0])e\(numbers[1])-\(numbers[2])"
+        case "s#e#-s#e#", "#x#-#x#", "#e#-#e#":
+            numbers[0] == numbers[2] ? "s\(numbers[0])e\(numbers[1])-\(numbers[3])" : nil
+        case "S#,#", "S#,,#": "s\(numbers[0]),s\(numbers[1])"
+        case "S#-#": "s\(numbers[0])-\(numbers[1])"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// The runs of digits, of letters and of other characters in a word.
+    fileprivate var pieces: [String] {
+        var pieces: [String] = []
+        var last: Int?
+        for character in self {
+            let kind = character.isNumber ? 0 : character.isLetter ? 1 : 2
+            if kind == last {
+                pieces[pieces.count - 1].append(character)
+            } else {
+                pieces.append(String(character))
+            }
+            last = kind
+        }
+        return pieces
     }
 }

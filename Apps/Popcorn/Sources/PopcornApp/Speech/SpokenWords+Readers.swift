@@ -6,7 +6,7 @@ extension SpokenWords {
     static let readers = days + ratings + names + numbers
 
     private static let days: [PartReader] = [
-        PartReader(.day, read: SpokenDays.day),
+        PartReader(.day, upTo: 5, read: SpokenDays.day),
         PartReader(.day, upTo: 1) { SpokenDays.uncertainDay($0, isMonthFirst: false) },
         PartReader(.day, upTo: 1) { SpokenDays.uncertainDay($0, isMonthFirst: true) },
         PartReader(.day, upTo: 1) { $0 == ["again"] ? "again" : nil },
@@ -16,23 +16,21 @@ extension SpokenWords {
     ]
 
     private static let ratings: [PartReader] = [
-        PartReader(.argument("rating"), cue: "rate", read: SpokenRatings.stars),
+        PartReader(.argument("rating"), cue: "rate", upTo: 5, read: SpokenRatings.stars),
         PartReader(.argument("rating"), isBare: true, upTo: 1, read: SpokenRatings.grade),
         PartReader(.argument("rating"), isBare: true, upTo: 1, read: spelledRating),
-        PartReader(.key("rating"), .key("mine"), read: SpokenRatings.minimum),
+        PartReader(.key("rating"), .key("mine"), upTo: 4, read: SpokenRatings.minimum),
         PartReader(.key("mine"), cue: "yours", upTo: 2, read: ownRating),
     ]
 
     private static let names: [PartReader] = [
         PartReader(.key("genre"), upTo: 2, read: SpokenNames.genre),
-        PartReader(.key("genre"), upTo: 3) { refused($0, by: SpokenNames.genre) },
-        PartReader(.key("keyword"), upTo: 5) { refused($0, by: SpokenNames.keyword) },
         PartReader(.key("lang"), .setting("language"), upTo: 1, read: SpokenNames.spoken),
         PartReader(
             .key("country"), .flag("--region", after: ["where", "services"]), .setting("region"),
-            read: SpokenNames.country),
+            upTo: 4, read: SpokenNames.country),
         PartReader(.key("on"), .setting("services"), cue: "where", read: SpokenNames.service),
-        PartReader(.key("keyword"), read: SpokenNames.keyword),
+        PartReader(.key("keyword"), upTo: 5, read: SpokenNames.keyword),
         PartReader(.key("company"), upTo: 2, read: SpokenNames.studio),
         PartReader(.key("status"), upTo: 2, read: SpokenNames.status),
         PartReader(.key("cert"), upTo: 1, read: SpokenNames.certificate),
@@ -43,31 +41,22 @@ extension SpokenWords {
         PartReader(.key("under")) { value(of: "under", in: SpokenNumbers.length(compared: $0)) },
         PartReader(.key("under"), upTo: 4, read: SpokenNumbers.time),
         PartReader(.key("over")) { value(of: "over", in: SpokenNumbers.length(compared: $0)) },
-        PartReader(.key("rating")) { value(of: "rating", in: SpokenNumbers.lowest($0)) },
-        PartReader(.key("votes")) { value(of: "votes", in: SpokenNumbers.lowest($0)) },
-        PartReader(.key("is")) { value(of: "is", in: SpokenNumbers.mark($0)) },
+        PartReader(.key("rating"), upTo: 5) { value(of: "rating", in: SpokenNumbers.lowest($0)) },
+        PartReader(.key("votes"), upTo: 5) { value(of: "votes", in: SpokenNumbers.lowest($0)) },
+        PartReader(.key("is"), upTo: 5) { value(of: "is", in: SpokenNumbers.mark($0)) },
         PartReader(.flag("--page", after: []), upTo: 2) { number($0, after: ["page"]) },
         PartReader(
             .flag("--limit", after: ["popular", "top", "discover", "trending", "diary", "yours", "watchlist"]), upTo: 2
         ) {
             number($0, after: ["limit", "top", "first", "-n"])
         },
-        PartReader(.key("sort")) { value(of: "sort", in: SpokenNumbers.sorted($0)) },
+        PartReader(.key("sort"), upTo: 5) { value(of: "sort", in: SpokenNumbers.sorted($0)) },
     ]
 
     /// Returns the value of a condition if it is of a key.
     private static func value(of key: String, in condition: String?) -> String? {
         guard let condition, condition.hasPrefix("\(key):") else { return nil }
         return String(condition.dropFirst(key.count + 1))
-    }
-
-    /// Reads a value that isn’t wanted: “not horror”, “no musicals”.
-    private static func refused(_ words: [String], by read: ([String]) -> String?) -> String? {
-        let refusals: Set = [
-            "not", "no", "without", "except", "minus", "hide", "exclude", "excluding", "skip", "nothing",
-        ]
-        guard words.count > 1, refusals.contains(words[0]) else { return nil }
-        return read(Array(words.dropFirst())).map { "-\($0)" }
     }
 
     /// Reads a number after a word: “page 2”.

@@ -79,10 +79,8 @@ enum SpokenWords {
         .cue("coming soon|coming out|releases|new releases|soon", "upcoming"),
         .cue("on tv today|on tv|broadcast", "airing"),
         .cue("box office|highest grossing|grossing|blockbusters", "discover sort:revenue"),
-        .condition(
-            "unseen|unwatched|haven't seen|havent seen|have not seen|not seen|i haven't watched|i missed", "is:unseen"),
+        .condition("i missed", "is:unseen"),
         .condition("short|not too long", "under:100m"),
-        .condition("unrated|haven't rated", "is:-rated"),
         .condition(
             "for kids|for children|for the family|for the kids|kid-friendly|family-friendly|for my kids", "genre:family"
         ),
@@ -132,9 +130,11 @@ enum SpokenWords {
             "on my watchlist|to my watchlist|onto my watchlist|on the watchlist|on my list|to my list|for later|later|see later",
             "watchlist", "add"),
         .cue(
-            "off my watchlist|from my watchlist|off my list|from my list|from the watchlist", "watchlist remove",
-            "remove", "pick watchlist"),
-        .cue("take off|take|get rid of|don't want to see", "watchlist remove", "remove", "list remove"),
+            "from my watchlist|from watchlist|from the watchlist|from my list|off my watchlist|off watchlist|off the watchlist|off my list",
+            "remove", "watchlist remove", "pick watchlist"),
+        .cue(
+            "off|out of|get rid of|don't want to see|unlist|take…off|take…from|take…out|get…off|cross…off|strike…off|kick…off|drop…from|drop…off",
+            "watchlist remove", "remove", "list remove"),
         .cue(
             "stop watching|stop following|stopped watching|gave up on|give up on|abandon|abandoned|quit watching|not watching anymore",
             "drop"),
@@ -142,9 +142,8 @@ enum SpokenWords {
         .cue("label|tag as", "tag"),
         .cue("review|comment|remark|write", "note"),
         .cue("make|new|start", "list create"),
-        .cue("destroy|erase", "list delete"),
         .cue("rename", "list rename"),
-        .cue("delete|scratch", "watchlist remove", "remove", "list remove", "list delete"),
+        .cue("delete|scratch|erase|destroy", "watchlist remove", "remove", "list remove", "list delete"),
         .cue("empty", "list clear", "watchlist clear"),
         .cue(
             "oops|revert|take back|take it back|undo that|by accident|by mistake|mistake|wrong one|accidentally", "undo"
@@ -194,7 +193,11 @@ enum SpokenWords {
         .filler(.quantity, "all|every|only|everything|last|latest|films|flicks|titles|episodes|ones"),
         .filler(
             .clause,
-            "not|never|no|haven't|havent|hasn't|hasnt|didn't|didnt|don't|dont|won't|isn't|wasn't|can't|cannot|nothing|if|because|but|instead|except|unless|while|change|fix|correct|edit|update|first movie|first film|first time|second time|third time|last time|last movie|last film|json|csv|spreadsheet|excel|file|files|originals|else"
+            "if|because|but|instead|unless|while|change|fix|correct|edit|update|first movie|first film|first time|second time|third time|last time|last movie|last film|json|csv|spreadsheet|excel|file|files|originals|else"
+        ),
+        .filler(
+            .negation,
+            "not|never|no|nor|neither|none|nobody|nothing|without|except|minus|exclude|excluding|hide|skip|cannot|havent|hasnt|didnt|dont|doesnt|wont|isnt|arent|wasnt|cant"
         ),
         .filler(
             .companion,

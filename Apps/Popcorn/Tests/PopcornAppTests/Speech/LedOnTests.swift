@@ -157,7 +157,10 @@ struct LedOnTests {
         ("", "cast of heat", "cast heat"), ("popular", "seen 1-4", "1-4 seen"),
         ("", "seen whiplash 2025", "seen whiplash date:2025 · seen whiplash year:2025"),
         ("", "find port:", "movie find port: · search port"), ("movie 550", "seen rate 8", "seen · rate 8"),
-        ("", "movie", "movie 550"),
+        ("", "movie", "movie 550"), ("", "remove up from watchlist", "watchlist remove up"),
+        ("movie 550", "remove heat from watchlist", "watchlist remove heat"),
+        ("movie 550", "add heat to watchlist", "watchlist add heat"),
+        ("list create noir", "remove up from noir", "list remove noir up"),
         ("popular", "2 rate", "2 rate 9"), ("", "discover tv with:287", "person 287 tv"),
         ("", "box office", "discover sort:revenue"),
     ])

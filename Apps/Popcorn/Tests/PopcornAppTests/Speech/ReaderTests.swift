@@ -154,7 +154,7 @@ import Testing
             ("s2e1-3", "s2e1-3"),
             ("episode 4 of season 2", "s2e4"), ("s6e1..12", "s6e1-12"), ("seasons 1 and 2", "s1,s2"),
             ("season 2, episode 4", "s2e4"),
-            ("sesaon 2", "s2"), ("s03", "s03"), ("s1-", "s1-"), ("1x02-1x04", "s1e2-04"), ("season 3 ep 7", "s3e7"),
+            ("sesaon 2", "s2"), ("s03", "s03"), ("s1-", "s1-"), ("1x02-1x04", "s1e2-4"), ("season 3 ep 7", "s3e7"),
             ("s0e1", "s0e1"),
             ("season", nil), ("episode 3", nil), ("seven", nil), ("sex and the city", nil), ("s", nil), ("1", nil),
             ("x 2", nil),

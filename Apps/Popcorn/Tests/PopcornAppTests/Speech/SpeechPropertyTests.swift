@@ -9,8 +9,10 @@ import Testing
 
 /// Properties of hints, over lines made of parts in any order. A failure names its line, which a seed makes again.
 @Suite("What people say, in any order") struct SpeechPropertyTests {
-    /// The number of lines for each seed; `POPCORN_SPEECH=500` tries more.
-    private static let count = ProcessInfo.processInfo.environment["POPCORN_SPEECH"].flatMap { Int($0) } ?? 40
+    /// The number of lines for each of three seeds, if `POPCORN_SPEECH` tries more than a few with one.
+    private static let many = ProcessInfo.processInfo.environment["POPCORN_SPEECH"].flatMap { Int($0) }
+    private static let count = many ?? 20
+    private static let seeds: [UInt64] = many == nil ? [1] : [1, 2, 3]
 
     /// Conditions with the keys that they are read as.
     private static let conditions: [(text: String, key: String)] = [
@@ -49,7 +51,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: seeds)
     func `conditions in any order are all said by the hint, or named beside it`(seed: UInt64) throws {
         var complete = 0
         var failures: [String] = []
@@ -70,6 +72,15 @@ import Testing
             complete * 500 >= 475 * tables.count, "\(failures.count): \(failures.prefix(12).joined(separator: "\n"))")
     }
 
+    @Test(arguments: ["not", "never", "without", "isn't", "movies that aren't"])
+    func `no hint has a condition that the line negates`(negation: String) throws {
+        for (text, key) in Self.conditions where !key.contains("-") && key != "is:unseen" {
+            let hint = try Spoken(current: nil).hint(for: "\(negation) \(text)")
+            let said = try hint?.lines.flatMap { try Word.words(in: $0) } ?? []
+            #expect(!said.contains { $0.text == key }, "\(negation) \(text) → \(hint?.text ?? "")")
+        }
+    }
+
     /// A command's words, with the beginning of the line that they ask for.
     private static let cues: [(text: String, start: String, takes: Set<String>)] = [
         ("saw", "seen", ["day", "part"]), ("i watched", "seen", ["day", "part"]),
@@ -85,7 +96,7 @@ import Testing
     private static let parts = ["s1e3", "season 2", "s2", "season 1 episode 4"]
     private static let ratings = ["9/10", "4 stars", "8 out of 10", "★★★★"]
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: seeds)
     func `a cue, a title, a day, a part and a rating give the line in any order`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var complete = 0
@@ -130,7 +141,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: seeds)
     func `every line of a hint can be typed, changes only what was said, and no title has a day in it`(seed: UInt64)
         throws
     {
@@ -145,7 +156,6 @@ import Testing
                 #expect(hint.note == nil, "\(line) → \(hint.text)")
                 #expect(says(line, other), "\(line) → \(other)")
             }
-            #expect(try Speech(spoken.reader(of: line)).hint == hint, "\(line)")
         }
     }
 
@@ -181,9 +191,7 @@ import Testing
     }
 
     @Test func `the order of the entries and readers changes no hint`() throws {
-        let lines =
-            Self.jumbled(4, seed: 8) + Self.tables(2, seed: 9).map(\.line)
-            + Corpus.examples.filter(\.isOpen).prefix(8).map(\.typed)
+        let lines = Self.jumbled(3, seed: 8) + Self.tables(1, seed: 9).map(\.line) + ["heat 9", "add and rate 9"]
         let expected = try lines.map { try Spoken().hint(for: $0) }
         for seed in 1...10 as ClosedRange<UInt64> {
             var generator = SeededGenerator(seed: seed)

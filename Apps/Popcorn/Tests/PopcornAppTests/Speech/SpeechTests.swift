@@ -62,6 +62,62 @@ import Testing
         #expect(try Spoken(current: nil).hint(for: line) == .line(hint))
     }
 
+    @Test(arguments: [
+        ("from france i haven't seen movies", "discover movies is:unseen country:FR"),
+        ("haven't seen movies", "discover movies is:unseen"), ("not seen movies", "discover movies is:unseen"),
+        ("movies i didn't watch", "discover movies is:unseen"), ("movies i never saw", "discover movies is:unseen"),
+        ("what haven't i seen", "discover is:unseen"), ("movies i didn't rate", "discover movies is:-rated"),
+        ("which nolan movies haven't i seen", "films nolan is:unseen"),
+        ("movies i haven't tagged", "discover movies is:-tagged"),
+        ("not american movies", "discover movies country:-US"),
+        ("movies that aren't french", "discover movies lang:-fr"),
+        ("shows that are not in english", "discover tv lang:-en"), ("hide horror", "discover genre:-horror"),
+        ("no horror, comedies or musicals", "discover genre:-horror,-comedy,-music"),
+        ("without horror and comedies", "discover genre:-horror,-comedy"),
+        ("movies not on netflix, from france", "discover movies on:-netflix country:FR"),
+        ("horror without zombies", "discover genre:horror keyword:-zombie"),
+        // Conditions that can't be excluded are left out, and so is what can't be told apart from them.
+        ("movies not from the 90s", "help discover (the rest was not understood)"),
+        ("movies without nolan", "person nolan (the rest was not understood)"),
+        ("movies not directed by nolan", "person nolan (the rest was not understood)"),
+        ("movies not on my watchlist", "help discover (the rest was not understood)"),
+        // A change or a page isn't the opposite of one.
+        ("heat isn't on mubi", "discover on:-mubi (not understood: heat)"),
+        ("don't add heat", "movie heat (the rest was not understood)"),
+        ("do not add heat to my watchlist", "movie heat (the rest was not understood)"),
+        ("never rate heat 9", "movie heat (the rest was not understood)"),
+        ("i haven't finished breaking bad", "tv breaking bad (the rest was not understood)"),
+        ("not watching breaking bad anymore", "tv breaking bad (the rest was not understood)"),
+        ("not the second one", "nothing"), ("don't remove it from my watchlist", "nothing"),
+    ])
+    func `a negation is read, or what it negates is left out`(line: String, hint: String) throws {
+        #expect(try Spoken(current: nil).hint(for: line)?.text ?? "nothing" == hint)
+    }
+
+    @Test(arguments: [
+        ("remove heat from watchlist", "watchlist remove heat"),
+        ("remove heat from the watchlist", "watchlist remove heat"),
+        ("from my watchlist, remove heat", "watchlist remove heat"),
+        ("take heat off my watchlist", "watchlist remove heat"), ("take heat off watchlist", "watchlist remove heat"),
+        ("take heat out of my watchlist", "watchlist remove heat"), ("take off heat", "watchlist remove heat"),
+        ("cross heat off my list", "watchlist remove heat"), ("get heat off the watchlist", "watchlist remove heat"),
+        ("drop heat from my watchlist", "watchlist remove heat"), ("heat off the list", "watchlist remove heat"),
+        ("erase heat from my watchlist", "watchlist remove heat"), ("unlist heat", "watchlist remove heat"),
+        ("remove heat and ronin from watchlist", "watchlist remove heat, ronin"),
+        ("remove heat from noir", "list remove noir heat"), ("take heat off noir", "list remove noir heat"),
+        ("take heat from noir", "list remove noir heat"),
+        ("delete heat from date-night", "list remove date-night heat"),
+        ("remove heat from my noir list", "list remove noir heat"),
+        ("remove it from watchlist", "remove"), ("take it off my watchlist", "watchlist remove"),
+        ("take the second one off my watchlist", "2 remove"), ("remove 2 from watchlist", "2 remove"),
+        // “Off” alone says that something is removed, and “take” and “get” don't.
+        ("take heat", "movie heat (the rest was not understood)"),
+        ("get heat", "movie heat (the rest was not understood)"),
+    ])
+    func `a removal from a list names the list and the title`(line: String, hint: String) throws {
+        #expect(try Spoken().hint(for: line)?.text ?? "nothing" == hint)
+    }
+
     @Test func `two readings that are as good are both shown`() throws {
         let hint = try Spoken(current: nil).hint(for: "watched heat 3/4/2024")
         #expect(hint?.lines == ["seen heat date:2024-03-04", "seen heat date:2024-04-03"])

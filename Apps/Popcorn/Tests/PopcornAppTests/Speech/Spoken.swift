@@ -18,6 +18,8 @@ struct Spoken {
     static let rows = (1...9).map { Item(ItemReference($0 < 9 ? .movie : .tvSeries, $0), title: "Row \($0)") }
     static let popular = NumberedTable(kind: "movies", name: "popular", line: [Word("popular")])
 
+    private static let ownWords = Composition.table.spokenOwnWords
+
     /// The known titles, in lower case.
     static let known: [String: ItemKind] = [
         "heat": .movie, "ronin": .movie, "the matrix": .movie, "last night in soho": .movie, "paddington 2": .movie,
@@ -29,7 +31,7 @@ struct Spoken {
     /// Returns the reader of a line.
     func reader(of line: String) throws -> SpeechReader {
         let words = try Word.words(in: line)
-        var context = SpeechContext(rows: rows, table: table, current: current)
+        var context = SpeechContext(ownWords: Self.ownWords, rows: rows, table: table, current: current)
         context.values = ["lists": ["noir", "kids", "date-night"]]
         let chart = Chart(words, Composition.table, lexicon, context)
         for range in chart.possibleTitles where !context.titles.contains(where: { $0.range.overlaps(range) }) {

@@ -222,7 +222,7 @@ extension CommandTable {
 
     /// Returns the type of items that a word names: “series”; `nil` if it names none.
     func type(namedBy word: String) -> ItemType? {
-        types.first { ([$0.name] + $0.aliases + $0.synonyms).contains(word) }
+        types.first { $0.name == word || $0.aliases.contains(word) || $0.synonyms.contains(word) }
     }
 
     /// Suggests flags for lines such as `top 10` and `popular 2`, which mean a number of rows or a page.

@@ -132,7 +132,8 @@ extension Session {
 
     private func reader(of line: [Word]) async -> SpeechReader {
         let lexicon = App.table.lexicon
-        var context = SpeechContext(rows: state.rows, table: state.table, current: state.current)
+        var context = SpeechContext(
+            ownWords: App.table.spokenOwnWords, rows: state.rows, table: state.table, current: state.current)
         let handlers = handlers
         let sources = Set(App.table.commands.flatMap(\.forms).flatMap(\.arguments).compactMap(\.source))
         for source in sources {

@@ -3,6 +3,8 @@ import TerminalKit
 
 /// The state of a session that a line is read in.
 struct SpeechContext: Sendable {
+    /// The words of all commands, collected once for all readings of a line.
+    let ownWords: Set<String>
     var rows: [Item] = []
     var table: NumberedTable?
     var current: Item?
@@ -60,6 +62,8 @@ struct Chart: Sendable {
     private(set) var common: Set<Int> = []
     /// The words that introduce a name: “with”.
     private var introductions: Set<Int> = []
+    /// The words such as “not”, which turn what follows them into its opposite.
+    let negations: Set<Int>
 
     init(_ typed: [Word], _ table: CommandTable, _ lexicon: Lexicon, _ context: SpeechContext) {
         words = typed.map(\.withoutSentenceMarks)
@@ -67,17 +71,22 @@ struct Chart: Sendable {
             typed.indices.filter {
                 !typed[$0].isQuoted && typed[$0].text.count > 1 && ",;".contains(typed[$0].text.last ?? " ")
             })
-        keywords = words.map { word in
+        let keywords = words.map { word in
             guard let keyword = word.keyword else { return "" }
             if case .word(let other)? = lexicon.roles[[keyword]], !other.contains(" ") { return other }
             return keyword
         }
+        self.keywords = keywords
+        negations = Set(keywords.indices.filter { lexicon.isNegation(keywords[$0]) })
+        explained = negations
+        common = negations
         parts = Array(repeating: [], count: typed.count)
         addTyped(table, lexicon.readers)
         addNamedKeys(table, lexicon.readers)
-        addOwnWords(of: table)
+        addOwnWords(context.ownWords)
         addPhrases(of: lexicon)
         addValues(lexicon.readers, context)
+        addExclusions()
         addRows(context)
     }
 
@@ -95,6 +104,9 @@ struct Chart: Sendable {
         if explains { explained.formUnion(range) }
         if !meaning.mayBeTitle { common.formUnion(range) }
     }
+
+    /// Removes the parts that begin at a word and meet a condition.
+    mutating func remove(at index: Int, where isRemoved: (Part) -> Bool) { parts[index].removeAll(where: isRemoved) }
 
     /// Returns the ranges of up to `length` words in which none is quoted.
     private func ranges(upTo length: Int) -> [Range<Int>] {
@@ -128,12 +140,24 @@ struct Chart: Sendable {
             }
         }
         addCompanions(lexicon)
+        addVerbs(of: lexicon)
         dropCovered()
     }
 
-    /// Removes the phrases within a longer one that asks for a line: “see” in “want to see”.
+    /// Adds the verbs that another word completes: “take” before “off”.
+    private mutating func addVerbs(of lexicon: Lexicon) {
+        for (index, keyword) in keywords.enumerated() {
+            for verb in lexicon.verbs where verb.word == keyword && keywords[index...].contains(verb.completion) {
+                add(index..<index + 1, .cue(verb.lines))
+            }
+        }
+    }
+
+    /// Removes the phrases within a longer one that asks for a line: “see” in “want to see”. After “not”, the longer one
+    /// doesn't: “movies” in “not seen movies”.
     private mutating func dropCovered() {
-        let longer = parts.joined().filter { $0.range.count > 1 && $0.isAsking }.map(\.range)
+        let longer = parts.joined().filter { $0.range.count > 1 && $0.isAsking && !isNegated($0.range.lowerBound) }
+            .map(\.range)
         for index in parts.indices {
             parts[index].removeAll { part in
                 part.isAsking
@@ -164,8 +188,7 @@ struct Chart: Sendable {
     }
 
     /// Adds the words of the commands: names, verbs and choices, also in the plural.
-    private mutating func addOwnWords(of table: CommandTable) {
-        let own = table.spokenOwnWords
+    private mutating func addOwnWords(_ own: Set<String>) {
         for (index, keyword) in keywords.enumerated() {
             let singular = keyword.hasSuffix("s") ? String(keyword.dropLast()) : keyword
             guard let word = [keyword, singular].first(where: own.contains) else { continue }
@@ -271,7 +294,8 @@ struct Chart: Sendable {
         return piece
     }
 
-    private func isFiller(_ index: Int, in classes: Set<LexiconEntry.Filler>) -> Bool {
+    /// Returns whether a word alone is a filler of one of some classes.
+    func isFiller(_ index: Int, in classes: Set<LexiconEntry.Filler>) -> Bool {
         parts[index].contains { part in
             if case .filler(let filler) = part.meaning {
                 part.range.count == 1 && classes.contains(filler)
@@ -337,6 +361,12 @@ extension Chart.Part {
         }
     }
 
+    /// Whether the words are a value.
+    var isValue: Bool { if case .value = meaning { true } else { false } }
+
+    /// Whether the words say nothing of their own.
+    var isFiller: Bool { if case .filler = meaning { true } else { false } }
+
     /// Whether the part is a title or a name, or may be one.
     var isTitle: Bool {
         switch meaning {
@@ -348,6 +378,9 @@ extension Chart.Part {
 
 extension PartReader.Slot {
     fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
+
+    /// Whether the part is the value of a key.
+    var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 extension Word {

@@ -17,10 +17,12 @@ struct Corrections {
 
     /// Returns words with those replaced that are one edit from a longer word of ours or of the lexicon; `nil` if none is.
     ///
-    /// - Parameter read: The indices of words that are understood as they are, or are of known titles.
-    func respelled(_ words: [Word], _ lexicon: Lexicon, except read: Set<Int>) -> [Word]? {
+    /// - Parameters:
+    ///   - read: The indices of words that are understood as they are, or are of known titles.
+    ///   - own: The words of all commands.
+    func respelled(_ words: [Word], _ lexicon: Lexicon, _ own: Set<String>, except read: Set<Int>) -> [Word]? {
         let phrases = lexicon.roles.keys.filter { $0.count == 1 }.map { $0[0] }
-        let known = table.spokenOwnWords.union(phrases).filter { $0.count > 4 }
+        let known = own.union(phrases).filter { $0.count > 4 }
         let respelled = words.indices.map { index -> Word in
             guard !read.contains(index), let typed = words[index].withoutSentenceMarks.keyword, typed.count > 4 else {
                 return words[index]

@@ -21,8 +21,6 @@ struct Goal: Sendable {
 
     /// The words that ask for the goal.
     let words: Set<String>
-    /// The words for kinds of items that only other forms of the command take.
-    private let otherKinds: Set<String>
 
     /// - Returns: `nil` if the form doesn't begin with these words.
     init?(_ start: String, _ command: CommandSpec, _ form: Form, _ table: CommandTable) {
@@ -32,9 +30,6 @@ struct Goal: Sendable {
         rowAction = table.rowActions.first { $0.name == command.name }
         let typed = start.split(separator: " ").map { Word(String($0)) }
         words = Set(typed.map(\.text) + command.aliases)
-        let kinds = { (form: Form) in Set(form.arguments.flatMap { ($0.choices ?? []) + $0.synonyms }) }
-        otherKinds = command.forms.reduce(into: Set()) { $0.formUnion(kinds($1)) }
-            .subtracting(kinds(form)).filter(table.isKind)
         var open = form.arguments[...]
         for word in typed.dropFirst() {
             if let (key, value) = word.keyAndValue, form.keys.contains(where: { $0.name == key }) {
@@ -118,7 +113,9 @@ struct Goal: Sendable {
     }
 
     /// Returns whether another form of the command takes a word for a kind, so that this one would drop it.
-    func isOfAnotherKind(than word: String) -> Bool { otherKinds.contains(word) }
+    func isOfAnotherKind(than word: String, _ table: CommandTable) -> Bool {
+        table.isKind(word) && !form.takesOwn(word) && command.forms.contains { $0.takesOwn(word) }
+    }
 
     /// Returns the name of the argument or key that a value fills; `nil` if the form has none for it.
     func place(of text: String, in slots: [PartReader.Slot]) -> Place? {
@@ -187,6 +184,13 @@ struct Goal: Sendable {
         case argument(String)
         case flag(String)
         case day
+    }
+}
+
+extension Form {
+    /// Returns whether a word is one of the choices of the form.
+    fileprivate func takesOwn(_ word: String) -> Bool {
+        arguments.contains { $0.choices?.contains(word) == true || $0.synonyms.contains(word) }
     }
 }
 

@@ -15,6 +15,7 @@ public struct Lexicon: Sendable {
     let tables: [String]
     /// The number of words of the longest phrase.
     let longestPhrase: Int
+    let verbs: [ParticleVerb]
 
     /// A lexicon without any words.
     static let none = Lexicon([], phraseBook: [:], readers: [], tables: [])
@@ -39,12 +40,20 @@ public struct Lexicon: Sendable {
         self.readers = readers
         self.tables = tables
         longestPhrase = roles.keys.map(\.count).max() ?? 0
+        verbs = entries.flatMap(\.verbs)
+    }
+
+    /// Returns whether a word in lower case turns what follows it into its opposite: “not”, “haven't”.
+    public func isNegation(_ keyword: String) -> Bool {
+        if case .filler(.negation)? = roles[[keyword]] { return true }
+        return keyword.hasSuffix("n't")
     }
 }
 
 /// Words or phrases of one role: `saw|have seen`.
 public struct LexiconEntry: Sendable {
     let phrases: [[String]]
+    let verbs: [ParticleVerb]
     let role: Role
 
     enum Role: Sendable {
@@ -81,19 +90,24 @@ public struct LexiconEntry: Sendable {
         case question
         /// “all”, “only”, which a change of one title doesn't say
         case quantity
-        /// “because”, “not”, which no line says
+        /// “because”, which no line says
         case clause
+        /// “not”, which turns what follows it into its opposite
+        case negation
     }
 
     private init(_ phrases: String, _ role: Role) {
-        self.phrases = phrases.split(separator: "|").map { String($0).spokenWords }
+        let phrases = phrases.split(separator: "|").map(String.init)
+        self.phrases = phrases.filter { !$0.contains("…") }.map(\.spokenWords)
+        verbs = phrases.compactMap { ParticleVerb($0, role) }
         self.role = role
     }
 
     /// Returns words that ask for a line.
     ///
     /// - Parameters:
-    ///   - phrases: The words and phrases, separated by `|`.
+    ///   - phrases: The words and phrases, separated by `|`. Of “take…off”, “take” asks for the line if “off” follows
+    ///     later.
     ///   - lines: The beginnings of the lines that may be meant: a command with fixed words or keys.
     public static func cue(_ phrases: String, _ lines: String...) -> LexiconEntry {
         LexiconEntry(phrases, .cue(lines))
@@ -127,6 +141,21 @@ public struct LexiconEntry: Sendable {
     /// Returns words that say nothing of their own.
     public static func filler(_ filler: Filler, _ phrases: String) -> LexiconEntry {
         LexiconEntry(phrases, .filler(filler))
+    }
+}
+
+/// A verb that asks for lines if another word of the line completes it: “take…off”.
+struct ParticleVerb: Sendable {
+    let word: String
+    let completion: String
+    let lines: [String]
+
+    fileprivate init?(_ phrase: String, _ role: LexiconEntry.Role) {
+        let halves = phrase.components(separatedBy: "…")
+        guard halves.count == 2, case .cue(let lines) = role else { return nil }
+        word = halves[0]
+        completion = halves[1]
+        self.lines = lines
     }
 }
 

@@ -82,6 +82,8 @@ struct GoalSearch {
         var hasPronoun = false
         /// Whether a word such as “and” waits for the title after it.
         var isJoining = false
+        /// Whether a word such as “not” was left out, so that what follows in the clause is left out, too.
+        var isNegated = false
     }
 
     /// A path through the line: what each of its parts is used for.
@@ -116,11 +118,14 @@ struct GoalSearch {
         var reached: [[State: [Path]]] = Array(repeating: [:], count: chart.words.count + 1)
         reached[0][State()] = [Path()]
         for index in chart.words.indices {
-            for (state, path) in reached[index].flatMap({ state, paths in paths.map { (state, $0) } }) {
+            for (before, path) in reached[index].flatMap({ state, paths in paths.map { (state, $0) } }) {
+                var state = before
+                if chart.beginsClause(index) { state.isNegated = false }
                 for (part, place) in zip(chart.parts[index], places[index]) {
                     guard let (next, longer) = following(state, path, part, in: place) else { continue }
                     keep(longer, next, &reached[part.range.upperBound])
                 }
+                if chart.negations.contains(index), !saidElsewhere.contains(index) { state.isNegated = true }
                 keep(leaving(index, path), state, &reached[index + 1])
             }
         }
@@ -178,13 +183,13 @@ struct GoalSearch {
     private func following(
         _ state: State, _ path: Path, _ part: Chart.Part, in place: Goal.Place?
     ) -> (State, Path)? {
-        guard saidElsewhere.isDisjoint(with: part.range) else { return nil }
+        guard saidElsewhere.isDisjoint(with: part.range), !state.isNegated || part.isFiller else { return nil }
         var state = state
         var path = path
         switch part.meaning {
         case .filler(let filler):
             // “tv” says which of a command's tables is meant.
-            if part.range.contains(where: { goal.isOfAnotherKind(than: chart.keywords[$0]) }) { return nil }
+            if part.range.contains(where: { goal.isOfAnotherKind(than: chart.keywords[$0], table) }) { return nil }
             guard skip(filler, part.range, &state, &path) else { return nil }
             noteKinds(part.range, &path)
             return (state, path)
@@ -229,7 +234,7 @@ struct GoalSearch {
         _ filler: LexiconEntry.Filler, _ range: Range<Int>, _ state: inout State, _ path: inout Path
     ) -> Bool {
         // A change of “all” isn't one of the current title.
-        if filler == .clause || (goal.isChange && filler == .quantity) { return false }
+        if filler == .clause || filler == .negation || (goal.isChange && filler == .quantity) { return false }
         if goal.isChange, filler == .joint {
             if state.isJoining { return false }
             state.isJoining = true
@@ -247,7 +252,7 @@ struct GoalSearch {
             path.alternative += word == goal.command.name ? 0 : 1
         } else if let name = goal.place(ofOwn: word, table), state.places.insert(.argument(name)).inserted {
             path.values.append((.argument(name), word))
-        } else if !goal.isChange, table.isKind(word), !goal.isOfAnotherKind(than: word) {
+        } else if !goal.isChange, table.isKind(word), !goal.isOfAnotherKind(than: word, table) {
             path.fillers += 1
             noteKinds(range, &path)
         } else {
@@ -327,9 +332,4 @@ extension GoalSearch.Path {
     }
 
     fileprivate mutating func addCue(_ range: Range<Int>) { cues.formUnion(range) }
-}
-
-extension PartReader.Slot {
-    /// Whether the part is the value of a key.
-    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

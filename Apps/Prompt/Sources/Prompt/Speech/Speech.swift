@@ -24,8 +24,9 @@ struct Speech {
     /// Whether the lines of the hint say all words, and no word is a title that isn't known.
     var isComplete: Bool {
         guard phrase.isEmpty, let best = readings.first else { return !phrase.isEmpty }
-        // “cast of heat” is about the title that is left without “of”.
-        let isSameCommand = best.lines.count == 1 && best.lines[0].spokenWords.first == words.first?.keyword
+        // “cast of heat” is about the title that is left without “of”, and “remove heat from watchlist” is a removal.
+        let isSameCommand =
+            best.lines.count == 1 && words.first?.keyword.map(best.lines[0].spokenWords.contains) == true
         return best.unsaid.isEmpty && (best.unknownWords == 0 || isSameCommand)
     }
 
@@ -43,7 +44,9 @@ struct Speech {
     /// The hint for the line with misspelt words corrected; `nil` if none is near a word that is known.
     var respelled: Speech? {
         let read = reader.chart.common.union(context.titles.flatMap(\.range))
-        guard let words = Corrections(table: table).respelled(words, reader.lexicon, except: read) else { return nil }
+        guard
+            let words = Corrections(table: table).respelled(words, reader.lexicon, context.ownWords, except: read)
+        else { return nil }
         return Speech(SpeechReader(words, table, reader.lexicon, context))
     }
 
@@ -104,6 +107,8 @@ struct Speech {
     private func topic(of part: Chart.Part, in chart: Chart) -> String? {
         switch part.meaning {
         case .title(let kind): kind.flatMap { table.type(of: $0) }.map { "\($0.name) \(chart.text(part.range))" }
+        case .value where chart.isNegated(part.range.lowerBound): nil
+        case .cue where chart.isNegated(part.range.lowerBound): nil
         case .value(let slots, let text, _):
             if case .key(let name)? = slots.first {
                 reader.lexicon.tables.first.map { [Word($0), Word("\(name):\(text)")].line }

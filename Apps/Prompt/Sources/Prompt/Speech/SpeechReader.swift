@@ -134,6 +134,7 @@ struct SpeechReader {
         let verdict = table.verdict(on: line, rows: context.rows, current: context.current)
         guard verdict != .invalid, line.line != failed else { return nil }
         let others = Set(words.indices).subtracting(longest.range)
+        guard chart.negations.isDisjoint(with: others) else { return nil }
         let fillers = others.filter { chart.isFiller($0) }
         return Reading(
             lines: [line.line], unsaid: others.subtracting(fillers), unknownWords: 0, cueWords: 0,
