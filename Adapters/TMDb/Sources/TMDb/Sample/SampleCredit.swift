@@ -1,6 +1,20 @@
-struct SampleCredits: Decodable {
+struct SampleCredits: Decodable, Sendable {
     let cast: [SampleCredit]
     let crew: [SampleCredit]
+}
+
+/// The names in a title's credits, without what the people did.
+struct SampleBillings: Decodable {
+    let cast: [SampleBilling]
+    let crew: [SampleBilling]
+}
+
+/// A person in a title's credits.
+struct SampleBilling: Decodable, Sendable {
+    let id: Int
+    let name: String
+    /// The position in the billing, of the cast only.
+    let order: Int?
 }
 
 /// What one person did for a title: one role or job in a movie, or all roles or jobs in a series.

@@ -6,51 +6,62 @@ struct SamplePerson: SampleEntry {
         let show: SampleShow
         let role: SampleRole
         let isCast: Bool
-        /// The share of the title's popularity: the higher in the billing, the larger.
-        let weight: Double
     }
 
-    let face: SampleFace
-    let parts: [Part]
+    let id: Int
+    let name: String
+    /// The titles in the order of the sample, each with its share of the person's popularity: the higher in the billing,
+    /// the larger.
+    let titles: [(show: SampleShow, weight: Double)]
     let popularity: Double
 
     var kind: SampleKind { .person }
-    var id: Int { face.id }
-    var names: [String] { [face.name] }
+    var names: [String] { [name] }
     var year: String? { nil }
     var imdbID: String? { SampleLife.all[id]?.imdbID }
 
-    private init(_ faces: [SampleFace], _ parts: [Part]) {
-        var face = faces[0]
-        face.department =
-            faces.lazy.compactMap(\.department).first ?? Self.commonest(parts.compactMap(\.role.department))
-        self.face = face
-        self.parts = parts
-        popularity = (Self.weights(of: parts).map(\.weight).reduce(0, +) * 1000).rounded() / 1000
+    private init(_ id: Int, _ name: String, _ titles: [(show: SampleShow, weight: Double)]) {
+        self.id = id
+        self.name = name
+        self.titles = titles
+        popularity = (Self.ranked(titles).map(\.weight).reduce(0, +) * 1000).rounded() / 1000
     }
 
-    /// All people, by id, collected from the credits on first use.
+    /// All people, by id, collected from the billings on first use.
     static let all: [SamplePerson] = {
-        var people: [Int: (faces: [SampleFace], parts: [Part])] = [:]
+        var people: [Int: (name: String, titles: [(show: SampleShow, weight: Double)])] = [:]
         for show in SampleShow.movies + SampleShow.series {
+            for (id, billings) in Dictionary(grouping: show.billings, by: \.id) {
+                let order = billings.map { $0.order ?? 3 }.min() ?? 3
+                let title = (show: show, weight: show.popularity / Double(order + 2))
+                people[id, default: (billings[0].name, [])].titles.append(title)
+            }
+        }
+        return people.sorted { $0.key < $1.key }.map { SamplePerson($0.key, $0.value.name, $0.value.titles) }
+    }()
+
+    /// The titles, those with the largest weight first.
+    private static func ranked(_ titles: [(show: SampleShow, weight: Double)]) -> [(show: SampleShow, weight: Double)] {
+        SampleRanking.ranked(titles) { [$0.weight, -Double($0.show.id)] }
+    }
+
+    /// What the credits of the titles say of the person, decoded at each use: most people are only looked for by name.
+    private var credits: (face: SampleFace?, parts: [Part]) {
+        var faces: [SampleFace] = []
+        var parts: [Part] = []
+        for show in titles.map(\.show) {
             let all = show.credits
             for (credits, isCast) in [(all.cast, true), (all.crew, false)] {
-                for credit in credits {
-                    let weight = show.popularity / Double((credit.order ?? 3) + 2)
-                    let parts = credit.roles.map { Part(show: show, role: $0, isCast: isCast, weight: weight) }
-                    people[credit.person.id, default: ([], [])].faces.append(credit.person)
-                    people[credit.person.id]?.parts += parts
+                for credit in credits where credit.person.id == id {
+                    faces.append(credit.person)
+                    parts += credit.roles.map { Part(show: show, role: $0, isCast: isCast) }
                 }
             }
         }
-        return people.sorted { $0.key < $1.key }.map { SamplePerson($0.value.faces, $0.value.parts) }
-    }()
-
-    /// The titles of the person, each with its largest weight, the largest first.
-    static func weights(of parts: [Part]) -> [(show: SampleShow, weight: Double)] {
-        let titles = Dictionary(grouping: parts) { "\($0.show.kind) \($0.show.id)" }.values
-        let weighed = titles.map { (show: $0[0].show, weight: $0.map(\.weight).max() ?? 0) }
-        return SampleRanking.ranked(weighed) { [$0.weight, -Double($0.show.id)] }
+        var face = faces.first
+        face?.department =
+            faces.lazy.compactMap(\.department).first ?? Self.commonest(parts.compactMap(\.role.department))
+        return (face, parts)
     }
 
     /// Returns the department of the most work. Directing counts twice, since most directors also write and produce.
@@ -64,9 +75,10 @@ struct SamplePerson: SampleEntry {
 
 extension SamplePerson {
     var row: String {
-        let titles = Self.weights(of: parts).prefix(3).map { $0.show.listRow(naming: true) }
-        return "\"adult\":false,\(members(of: face)),\"known_for\":[\(titles.joined(separator: ","))],"
-            + "\"original_name\":\(face.name.quoted),\"popularity\":\(popularity)"
+        let best = Self.ranked(titles).prefix(3).map { $0.show.listRow(naming: true) }
+        let face = credits.face.map { "\(members(of: $0))," } ?? ""
+        return "\"adult\":false,\(face)\"known_for\":[\(best.joined(separator: ","))],"
+            + "\"original_name\":\(name.quoted),\"popularity\":\(popularity)"
     }
 
     var details: String {
@@ -77,16 +89,22 @@ extension SamplePerson {
 
     func part(_ name: String) -> String? {
         switch name {
-        case "combined_credits": "{\"cast\":[\(credits(ofCast: true))],\"crew\":[\(credits(ofCast: false))]}"
-        case "images": "{\"profiles\":[\(image(face.profilePath, width: 421, height: 632))]}"
+        case "combined_credits": combinedCredits
+        case "images": "{\"profiles\":[\(image(credits.face?.profilePath, width: 421, height: 632))]}"
         case "external_ids": externalIDs
         default: nil
         }
     }
 
-    private func credits(ofCast isCast: Bool) -> String {
-        parts.filter { $0.isCast == isCast }
-            .map { "{\($0.show.row),\"media_type\":\($0.show.kind.rawValue.quoted),\(members(of: $0.role))}" }
+    private var combinedCredits: String {
+        let parts = credits.parts
+        let cast = rows(of: parts.filter(\.isCast))
+        let crew = rows(of: parts.filter { !$0.isCast })
+        return "{\"cast\":[\(cast)],\"crew\":[\(crew)]}"
+    }
+
+    private func rows(of parts: [Part]) -> String {
+        parts.map { "{\($0.show.row),\"media_type\":\($0.show.kind.rawValue.quoted),\(members(of: $0.role))}" }
             .joined(separator: ",")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The kinds of entries; the raw values are TMDb's `media_type`.
 enum SampleKind: String, CaseIterable {
@@ -36,11 +37,23 @@ struct SampleShow: SampleEntry {
     /// All series, by id, decoded on first use.
     static let series: [SampleShow] = SampleTitle.series.compactMap { try? SampleShow($0, .tv) }
 
-    /// The cast and the crew, decoded at each use: hardly any response needs them. None if they can't be decoded, which
-    /// a test rules out.
+    /// The cast and the crew, decoded at the first use: hardly any response needs those of many titles. None if they
+    /// can't be decoded, which a test rules out.
     var credits: SampleCredits {
-        let credits = try? WireDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
-        return credits?.value ?? SampleCredits(cast: [], crew: [])
+        let key = "\(kind) \(id)"
+        if let decoded = Self.decodedCredits.withLock({ $0[key] }) { return decoded }
+        let decoded = try? WireDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
+        let credits = decoded?.value ?? SampleCredits(cast: [], crew: [])
+        Self.decodedCredits.withLock { $0[key] = credits }
+        return credits
+    }
+
+    private static let decodedCredits = Mutex<[String: SampleCredits]>([:])
+
+    /// The names in the credits, decoded at each use. None if they can't be decoded, which a test rules out.
+    var billings: [SampleBilling] {
+        let all = try? WireDecoder().decode(SampleBillings.self, from: Data("{\(title.credits)}".utf8))
+        return all.map { $0.value.cast + $0.value.crew } ?? []
     }
 
     /// The ids in the credits, decoded at the first use for all titles of the kind: recommendations compare them all.
