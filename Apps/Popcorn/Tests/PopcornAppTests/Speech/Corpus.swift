@@ -7,6 +7,12 @@ enum Corpus {
         let typed: String
         let hint: String
         let isOpen: Bool
+
+        /// The lines of the hint, without its note.
+        var lines: [String] {
+            let isLine = hint != "nothing" && !hint.hasPrefix("open a title first")
+            return isLine ? hint.components(separatedBy: " (")[0].components(separatedBy: " · ") : []
+        }
     }
 
     static let examples = examples(in: atStart, isOpen: false) + examples(in: whileOpen, isOpen: true)
