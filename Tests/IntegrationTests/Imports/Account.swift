@@ -35,14 +35,24 @@ struct Account {
     /// What a whole export no longer has, as the beginnings of lines, such as “Film 1 seen”.
     private(set) var deleted: Set<String> = []
     private var today = 0
-    private var nextKey = 1
+    private var nextKey: Int
     private let format: Format
+    private let films: ClosedRange<Int>
+    private let listKey: String
 
-    init(_ format: Format) { self.format = format }
+    /// - Parameters:
+    ///   - films: The numbers of the films that the account has.
+    ///   - firstKey: The number of the first entry, which no other account has.
+    init(_ format: Format, films: ClosedRange<Int> = 1...5, firstKey: Int = 1) {
+        self.format = format
+        self.films = films
+        nextKey = firstKey
+        listKey = "l\(firstKey)"
+    }
 
     mutating func step(using random: inout SeededGenerator) {
         today += Int.random(in: 1...9, using: &random)
-        let film = Int.random(in: 1...5, using: &random)
+        let film = Int.random(in: films, using: &random)
         switch Int.random(in: 0..<15, using: &random) {
         case 0, 1, 2: log(film, using: &random)
         case 3: change(using: &random) { $0.day = max(0, $0.day - Int.random(in: 1...5, using: &$1)) }
@@ -172,7 +182,8 @@ extension Account {
             "watchlist.csv": "Date,Name,Year,Letterboxd URI\n"
                 + watchlist.map { line([Self.day(0)] + film($0) + ["u"]) }.joined(),
             "lists/best.csv":
-                "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,\"Best, ranked!\",,https://boxd.it/l,\n\n"
+                "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n"
+                + "2020-01-01,\"Best, ranked!\",,https://boxd.it/\(listKey),\n\n"
                 + "Position,Name,Year,URL,Description\n" + best.joined(),
         ]
     }

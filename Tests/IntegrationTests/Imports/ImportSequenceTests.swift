@@ -101,7 +101,7 @@ import Testing
 extension [String] {
     /// Returns the lines without the numbers of entries on the lists with which they begin. An entry that comes back
     /// has the position of its day.
-    fileprivate func unnumbered(_ lists: [String]) -> [String] {
+    func unnumbered(_ lists: [String]) -> [String] {
         map { line in
             guard let list = lists.first(where: line.hasPrefix) else { return line }
             return list + line.dropFirst(list.count).drop { $0.isNumber }
@@ -109,7 +109,7 @@ extension [String] {
     }
 
     /// Returns the lines without those of `others`, as often as each is there.
-    fileprivate func subtracting(_ others: [String]) -> [String] {
+    func subtracting(_ others: [String]) -> [String] {
         var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
         return filter { line in
             guard let count = counts[line], count > 0 else { return true }

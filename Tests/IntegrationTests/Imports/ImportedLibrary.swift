@@ -17,9 +17,11 @@ struct ImportedLibrary {
     var refolded: LibraryContext { LibraryContext(log: log, storage: ContextStorage(MemoryStorage())) }
 
     /// Imports files, by their names in the export, and returns the outcomes of their rows, by file.
+    ///
+    /// - Parameter account: The name of the account as the files say it.
     @discardableResult
     func importing(
-        _ files: [String: String], removingLacking removesLacking: Bool = false
+        _ files: [String: String], removingLacking removesLacking: Bool = false, of account: String? = "anna"
     ) async throws -> [String: [ImportOutcome]] {
         try? FileManager.default.removeItem(at: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,8 +42,11 @@ struct ImportedLibrary {
                 names.append(String(found[index].name.split(separator: "/", maxSplits: 1).last ?? ""))
             }
         }
-        let outcomes = try await library.importing(with: Films(), coverage: ImportFile.coverage(by: found), pauses: [])
-            .run(rows, removingLacking: removesLacking)
+        let programs = Set(found.map(\.program))
+        let accounts = account.map { account in Dictionary(uniqueKeysWithValues: programs.map { ($0, account) }) }
+        let outcomes = try await library.importing(
+            with: Films(), coverage: ImportFile.coverage(by: found), names: accounts ?? [:], pauses: []
+        ).run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }
 

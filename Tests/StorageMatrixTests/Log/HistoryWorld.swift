@@ -172,13 +172,14 @@ struct HistoryWorld {
             }
             let scope = LibraryScope(rows.map(\.match.title.item), .imported(ids))
             let prunes = Int.random(in: 0..<4, using: &random) == 0
+            let accounts = Bool.random(using: &random) ? ["trakt": "anna"] : [:]
             _ = try await machine.view.change(scope, as: part) { draft in
                 if prunes {
                     var lacking = LackingRecords()
                     for item in draft.items.values { lacking.add(Array(item.statements.values), about: item) }
                     draft.remove(lacking)
                 }
-                _ = draft.follow(rows)
+                _ = draft.follow(rows, accounts: accounts)
                 return nil
             }
         }

@@ -18,12 +18,15 @@ struct LibraryModel {
         let isRating: Bool
     }
 
-    private let entries: [Entry]
+    /// The facts in force. Those that count only where nothing is recorded are among them if they count.
+    private var entries: [Entry] = []
+    /// The items that were declared the same.
+    private let sames: [Entry]
 
     /// - Parameter files: The events of each file.
     init(_ files: [[LoggedEvent]]) {
         let effective = ModelEffects(files).effective
-        entries = effective.sorted { $0.place < $1.place }.flatMap { event in
+        let all = effective.sorted { $0.place < $1.place }.flatMap { event in
             event.facts.enumerated().map { index, fact in
                 Entry(
                     fact: fact, place: event.place, index: index, date: event.date, isImported: event.isImported,
@@ -31,11 +34,38 @@ struct LibraryModel {
                     isRating: !event.isImported && event.kind == .titleRated)
             }
         }
+        sames = all.filter { if case .same = $0.fact { true } else { false } }
+        for entry in all { entries += counting(entry) }
+    }
+
+    /// Returns an entry as it counts after the earlier ones.
+    private func counting(_ entry: Entry) -> [Entry] {
+        guard case .also(let fact) = entry.fact else { return [entry] }
+        func with(_ fact: LibraryFact) -> Entry {
+            Entry(
+                fact: fact, place: entry.place, index: entry.index, date: entry.date, isImported: entry.isImported,
+                isMove: entry.isMove, isRating: entry.isRating)
+        }
+        let isRecorded =
+            switch fact {
+            case .seen(let viewing): home(ofViewing: viewing.id, at: entry) != nil
+            case .listed(let item, let list, _):
+                isThere(SourceStatement.Key(source: "", part: item, subject: .entry(list)), at: entry)
+            case .entry(let named, let list, .rank): placements(on: list)[item(named, entry.place)]?.rank != nil
+            case .entry(let named, let list, .remark): placements(on: list)[item(named, entry.place)]?.remark != nil
+            case .opinion(let part, _):
+                rating(of: item(part, entry.place)) != nil || isOwn(.rating, of: item(part, entry.place))
+            case .listMade(let list, _): lists[list] != nil
+            default: true
+            }
+        if !isRecorded { return [with(fact)] }
+        guard case .seen(let viewing) = fact, let said = SourceStatement(of: viewing) else { return [] }
+        return [with(.said(said))]
     }
 
     /// The item for which something named at a moment counts in the end.
     private func item(_ item: ItemReference, _ place: EventPlace) -> ItemReference {
-        for entry in entries where entry.place > place {
+        for entry in sames where entry.place > place {
             if case .same(let old, let new) = entry.fact, old.whole == item.whole {
                 let moved = ItemReference(new.kind, new.id, season: item.season, episode: item.episode)
                 return self.item(moved, entry.place)
@@ -159,6 +189,10 @@ struct LibraryModel {
 
     /// The items on a list, with their ranks and remarks.
     func items(on list: ListID) -> [String] {
+        placements(on: list).map { "\($0.key.line) \($0.value.rank?.text ?? "-") \($0.value.remark ?? "-")" }.sorted()
+    }
+
+    private func placements(on list: ListID) -> [ItemReference: (rank: ListRank?, remark: String?)] {
         var present: [ItemReference: (rank: ListRank?, remark: String?)] = [:]
         for entry in entries {
             switch entry.fact {
@@ -169,7 +203,7 @@ struct LibraryModel {
             default: break
             }
         }
-        return present.map { "\($0.key.line) \($0.value.rank?.text ?? "-") \($0.value.remark ?? "-")" }.sorted()
+        return present
     }
 
     // MARK: Sources
@@ -188,7 +222,8 @@ struct LibraryModel {
             case .seen(let viewing) where entry.isImported:
                 guard let source = viewing.source else { continue }
                 own = SourceStatement(
-                    .init(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
+                    .init(source: source, of: viewing.account, part: viewing.item, subject: .viewing(viewing.id)),
+                    day: viewing.day,
                     rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
                 new = nil
             case .unseen(let id, of: _) where entry.isImported:

@@ -38,6 +38,7 @@ public actor LibraryImport {
     private let isDryRun: Bool
     private let pauses: [Duration]
     private let coverage: [String: ExportCoverage]
+    private let names: [String: String]
     /// The import in the log, once something is recorded.
     private var open: OpenImport?
     /// The lists that a dry run would have stored.
@@ -48,6 +49,10 @@ public actor LibraryImport {
     private var items: Set<ItemReference> = []
     /// What the programs said before about these movies and series, and their rows don't report.
     private var unreported: [SourceStatement] = []
+    /// The account of the export in each program.
+    private var identities: [String: ExportIdentity] = [:]
+    /// The programs in which this export is of another account than those that are known, and was compared with nothing.
+    public private(set) var otherAccounts: Set<String> = []
     /// The records from an earlier export that are missing from this one, among the parts of the user's data that it covers.
     public private(set) var lacking = LackingRecords()
 
@@ -56,8 +61,9 @@ public actor LibraryImport {
 
     init(
         _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool,
-        coverage: [String: ExportCoverage], pauses: [Duration]
+        coverage: [String: ExportCoverage], names: [String: String], pauses: [Duration]
     ) {
+        self.names = names
         self.coverage = coverage
         self.library = library
         self.lookup = lookup
@@ -80,6 +86,7 @@ public actor LibraryImport {
         do {
             let rows = rows.orderedInDays
             let decisions = try await decisions(on: rows, report)
+            try await identify(rows, decisions)
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
             try await findLacking(rows, outcomes, decisions)
@@ -135,6 +142,29 @@ public actor LibraryImport {
     }
 }
 
+// Whose export it is.
+extension LibraryImport {
+    /// Finds out which account of each program the rows are of.
+    private func identify(_ rows: [ImportRow], _ decisions: ImportDecisions) async throws {
+        let covered = Set(coverage.filter { !$0.value.parts.isEmpty }.keys)
+        let programs = covered.union(rows.lazy.filter { $0.problem == nil }.map(\.program))
+        let known = try await library.repository.accounts(of: programs)
+        let lists = try await library.repository.lists()
+        var exports = programs.reduce(into: [:]) { $0[$1] = KnownAccounts.Export() }
+        for row in rows where row.problem == nil {
+            guard case .match(let match) = decisions[row.subject] else { continue }
+            let list = row.list.map { list in lists.index(of: list).map { lists[$0].id } ?? list.id }
+            exports[row.program, default: KnownAccounts.Export()].note(row, of: match.title.item, on: list)
+        }
+        for (program, export) in exports {
+            let identity = (known[program] ?? KnownAccounts()).account(
+                of: export, named: names[program], isWhole: coverage[program] != nil)
+            identities[program] = identity
+            if identity.isOther { otherAccounts.insert(program) }
+        }
+    }
+}
+
 // What a later export lacks.
 extension LibraryImport {
     private func findLacking(
@@ -150,14 +180,17 @@ extension LibraryImport {
             (coverage, Set(coverage.lists.compactMap { lists.index(of: $0) }.map { lists[$0].id }))
         }
         let absent = (unreported + others).filter { statement in
-            guard let (coverage, lists) = covered[statement.key.program] else { return false }
+            let program = statement.key.program
+            guard let (coverage, lists) = covered[program], identities[program]?.compares(statement) == true else {
+                return false
+            }
             return reported.lacks(statement, in: coverage, lists)
         }
         let byItem = Dictionary(grouping: absent, by: \.key.part.whole)
         let items = byItem.keys.sorted(by: Self.isEarlier)
         for start in stride(from: 0, to: items.count, by: Self.batchSize) {
             let batch = Array(items[start..<min(start + Self.batchSize, items.count)])
-            let draft = try await library.repository.draft(LibraryScope(batch, .everything))
+            let draft = try await library.repository.draft(LibraryScope(batch, .imported([:])))
             for item in batch { lacking.add(byItem[item] ?? [], about: draft.item(item)) }
         }
     }
@@ -266,8 +299,9 @@ extension LibraryImport {
         let outcomes = Mutex<[ImportOutcome]>([])
         let reported = Mutex((ReportedRecords(), [SourceStatement]()))
         let parts = coverage.mapValues(\.parts)
+        let accounts = identities.compactMapValues(\.name)
         try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [order = open?.order] draft in
-            let found = draft.follow(rows, parts: parts, order: order)
+            let found = draft.follow(rows, parts: parts, accounts: accounts, order: order)
             outcomes.withLock { $0 = found }
             reported.withLock { $0 = (draft.reported, draft.unreported) }
         }
@@ -340,46 +374,5 @@ extension ImportOutcome {
         case (.added, .alreadyThere), (.changed, .alreadyThere), (.added, .changed): self
         default: other
         }
-    }
-}
-
-extension LibraryContext {
-    /// Returns an import of one export of another program.
-    ///
-    /// - Parameters:
-    ///   - lookup: The catalogues in which titles are looked up.
-    ///   - source: The files of the export. An interrupted import is continued only by one with the same source.
-    ///   - isDryRun: Whether to record only which items the rows refer to.
-    ///   - coverage: What the files of each program have as a whole. What an earlier export brought is looked for only there.
-    ///   - pauses: How long to wait before failed requests are sent again.
-    public func importing(
-        with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false,
-        coverage: [String: ExportCoverage] = [:],
-        pauses: [Duration] = [.seconds(1), .seconds(5), .seconds(15), .seconds(30)]
-    ) -> LibraryImport {
-        LibraryImport(self, lookup, source: source, isDryRun: isDryRun, coverage: coverage, pauses: pauses)
-    }
-
-    /// Returns the import of `source` that was cut short, if no other change followed.
-    func openImport(from source: String) async throws -> OpenImport? {
-        try await bridging { try await repository.openImport(from: source) }
-    }
-
-    /// Replaces the stored unsure rows of the last import with `questions`.
-    public func ask(_ questions: [ImportQuestion]) async throws {
-        try await bridging {
-            try await repository.forgetQuestions()
-            try await repository.keep([:], questions)
-        }
-    }
-
-    /// Returns an unsure row of the last import by its number, from 1; `nil` if it doesn't exist.
-    public func question(_ number: Int) async throws -> ImportQuestion? {
-        try await bridging { try await repository.question(number) }
-    }
-
-    /// Stores the item that an unsure row's subject refers to, for all later imports.
-    public func settle(_ question: ImportQuestion, as match: ImportMatch) async throws {
-        try await bridging { try await repository.keep([question.key: match], []) }
     }
 }

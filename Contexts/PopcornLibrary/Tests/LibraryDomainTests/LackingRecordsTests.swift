@@ -97,6 +97,36 @@ import Testing
         #expect(lacking.count == 0)
     }
 
+    @Test func `what the user made or changed at the prompt is kept and counted`() throws {
+        var own = try #require(Self.viewed(rating: nil))
+        own.ownFields = [.existence]
+        var item = LibraryItem(Self.film, viewings: [own])
+        item.place(on: Self.list, ListPlacement(addedAt: .distantPast, isOwn: true))
+        item.set(Opinion(rating: 8, ownFields: [.rating]), for: Self.film)
+        var lacking = LackingRecords()
+        lacking.add(
+            [
+                Self.statement(.viewing(own.id)), Self.statement(.opinion, rating: 8),
+                Self.statement(.entry(Self.list)),
+            ], about: item)
+        #expect(lacking.count == 0 && lacking.kept == 3 && lacking.titles.isEmpty)
+    }
+
+    @Test(arguments: ["trakt", "letterboxd@ben"])
+    func `what another source has said too is kept until that lacks it as well`(other: String) throws {
+        let seen = try #require(Self.viewed(rating: nil))
+        let said = Self.statement(.viewing(seen.id), key: "letterboxd@anna")
+        let also = Self.statement(.viewing(seen.id), key: other)
+        var item = LibraryItem(Self.film, viewings: [seen])
+        item.statements = [said.key: said, also.key: also]
+        var lacking = LackingRecords()
+        lacking.add([said], about: item)
+        #expect(lacking.count == 0 && lacking.kept == 1)
+        lacking = LackingRecords()
+        lacking.add([said, also], about: item)
+        #expect(lacking.viewings.map(\.id) == [seen.id] && lacking.kept == 0 && lacking.titles.count == 1)
+    }
+
     private static func viewed(rating: Int?) -> Viewing? {
         var item = LibraryItem(film)
         _ = item.see(.mock(.movie(1), "2026-11-20", rating: rating), at: .distantPast)

@@ -87,6 +87,11 @@ import Testing
                         .init(source: "trakt:1", part: episode, subject: .viewing(UUID(ofViewing: "trakt:1"))),
                         day: .day("2019-03"), rating: 9, note: "fine", tags: ["winter"], isAgain: true)),
                 .said(SourceStatement(.init(source: "letterboxd", part: movie, subject: .viewing(id)))),
+                .said(SourceStatement(.init(source: "letterboxd", of: "anna", part: movie, subject: .opinion))),
+                .also(.seen(Viewing(id: id, item: movie, day: nil, source: "x:1", account: "#5f3a", enteredAt: date))),
+                .also(.listMade(list, name: .noir)), .also(.opinion(movie, .rating(7, on: nil))),
+                .also(.listed(movie, on: list, at: date)), .also(.entry(movie, on: list, .rank(ListRank(3)))),
+                .also(.entry(movie, on: list, .remark("again"))),
                 .said(
                     SourceStatement(
                         .init(source: "letterboxd", part: movie, subject: .opinion), rating: 7, isDropped: true),

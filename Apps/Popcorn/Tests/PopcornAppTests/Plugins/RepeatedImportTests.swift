@@ -118,10 +118,16 @@ import Testing
         let diary = "\(columns)\n\(alien)2024-01-02,Fight Club,1999,https://boxd.it/e2,,,,2024-01-02\n"
         let watchlist = "Date,Name,Year,Letterboxd URI\n2024-01-03,Inception,2010,https://boxd.it/e3\n"
         let both = "\(watchlist)2024-01-03,Up,2009,https://boxd.it/e4\n"
-        _ = try (write(diary, "all/diary.csv"), write(both, "all/watchlist.csv"))
-        _ = try (write("\(columns)\n\(alien)", "less/diary.csv"), write(watchlist, "less/watchlist.csv"))
-        let all = folder.url.appending(path: "all").path
-        let less = folder.url.appending(path: "less").path
+        _ = try (
+            write(diary, "letterboxd-anna-2024-02-01-utc/diary.csv"),
+            write(both, "letterboxd-anna-2024-02-01-utc/watchlist.csv")
+        )
+        _ = try (
+            write("\(columns)\n\(alien)", "letterboxd-anna-2024-02-02-utc/diary.csv"),
+            write(watchlist, "letterboxd-anna-2024-02-02-utc/watchlist.csv")
+        )
+        let all = folder.url.appending(path: "letterboxd-anna-2024-02-01-utc").path
+        let less = folder.url.appending(path: "letterboxd-anna-2024-02-02-utc").path
         #expect(await run("import \(all)").hasPrefix("4 rows: 4 added"))
         let before = await run("yours --csv")
         _ = await run("import \(less) --prune")

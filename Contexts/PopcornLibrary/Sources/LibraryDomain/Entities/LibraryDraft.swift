@@ -19,6 +19,8 @@ package struct LibraryDraft: Equatable, Sendable {
     package var reported = ReportedRecords()
     /// The lists that imported files have put entries on, and that were deleted at the prompt.
     var deletedLists: Set<ListID> = []
+    /// The lists whose making the import has recorded.
+    var sharedLists: Set<ListID> = []
     /// What the changes did, in order.
     package private(set) var facts: [LibraryFact] = []
 

@@ -3,6 +3,8 @@ public import CoreDomain
 /// A field of a viewing or an opinion, which has one setter: the prompt or an imported file.
 public enum RecordField: String, CaseIterable, Comparable, Sendable, Codable {
     case day, rating, note, tags, again, dropped
+    /// The record itself: the user entered it at the prompt.
+    case existence
 
     /// Orders fields by their names.
     public static func < (left: RecordField, right: RecordField) -> Bool { left.rawValue < right.rawValue }

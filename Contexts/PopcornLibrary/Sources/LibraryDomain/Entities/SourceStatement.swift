@@ -14,21 +14,49 @@ package struct SourceStatement: Equatable, Sendable, Codable {
 
     /// The identity among the statements about an item.
     package struct Key: Hashable, Sendable, Codable {
-        /// The program, such as “letterboxd”, or the key of a viewing in it, such as “trakt:12372288491”.
+        /// The program, such as “letterboxd”, or the key of a viewing in it, such as “trakt:12372288491”. The account, if
+        /// it is known, follows the program: “letterboxd@anna”, “trakt@anna:12372288491”.
         package let source: String
         /// The movie, series, season or episode.
         package let part: ItemReference
         /// What the statement is about.
         package let subject: Subject
 
-        package init(source: String, part: ItemReference, subject: Subject) {
-            self.source = source
+        /// - Parameters:
+        ///   - source: The program or the key of a viewing in it, with or without an account.
+        ///   - account: The account to add to `source`.
+        package init(source: String, of account: String? = nil, part: ItemReference, subject: Subject) {
+            if let account {
+                let program = source.prefix { $0 != ":" }
+                self.source = "\(program)@\(account)\(source.dropFirst(program.count))"
+            } else {
+                self.source = source
+            }
             self.part = part
             self.subject = subject
         }
 
         /// The program that made the statement.
-        package var program: String { String(source.prefix { $0 != ":" }) }
+        package var program: String { String(source.prefix { $0 != ":" && $0 != "@" }) }
+
+        /// The account in the program; `nil` if it isn't known.
+        package var account: String? {
+            let owner = source.prefix { $0 != ":" }
+            return owner.firstIndex(of: "@").map { String(owner[owner.index(after: $0)...]) }
+        }
+
+        /// The program or the key of a viewing, without the account.
+        package var entry: String { Self.entry(of: source) }
+
+        /// Returns a source without its account.
+        package static func entry(of source: String) -> String {
+            let owner = source.prefix { $0 != ":" }
+            guard let at = owner.firstIndex(of: "@") else { return source }
+            return String(source[..<at] + source[owner.endIndex...])
+        }
+
+        /// Returns whether another statement is by the same account of the same program.
+        func isSameAccount(as other: Key) -> Bool { program == other.program && account == other.account }
 
         /// Whether the source names the viewing by a key.
         package var isKeyed: Bool { source.contains(":") }
@@ -69,7 +97,8 @@ package struct SourceStatement: Equatable, Sendable, Codable {
     package init?(of viewing: Viewing) {
         guard let source = viewing.source else { return nil }
         self.init(
-            Key(source: source, part: viewing.item, subject: .viewing(viewing.id)), day: viewing.day,
+            Key(source: source, of: viewing.account, part: viewing.item, subject: .viewing(viewing.id)),
+            day: viewing.day,
             rating: viewing.rating, note: viewing.note, tags: viewing.tags, isAgain: viewing.isAgain)
     }
 

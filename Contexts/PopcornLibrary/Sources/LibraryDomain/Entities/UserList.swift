@@ -95,8 +95,13 @@ package struct ListPlacement: Equatable, Sendable, Codable {
     package var remark: String?
     /// Whether the user ranked the entry at the prompt, rather than an imported file.
     package var hasOwnRank: Bool
+    /// Whether the user made or changed the entry at the prompt.
+    package var isOwn: Bool
 
-    package init(addedAt: Date, rank: ListRank? = nil, remark: String? = nil, hasOwnRank: Bool = false) {
+    package init(
+        addedAt: Date, rank: ListRank? = nil, remark: String? = nil, hasOwnRank: Bool = false, isOwn: Bool = false
+    ) {
+        self.isOwn = isOwn
         self.addedAt = addedAt
         self.rank = rank
         self.remark = remark

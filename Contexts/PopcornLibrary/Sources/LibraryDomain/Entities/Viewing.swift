@@ -18,6 +18,8 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     public var isAgain: Bool?
     /// The viewing's key in the imported file, such as “trakt:12372288491”.
     public let source: String?
+    /// The account of the other program whose export brought the viewing; `nil` if it isn't known.
+    package let account: String?
     /// The id of the episode, which stays the same when the episode is renumbered.
     public let episodeID: Int?
     /// The date the viewing was entered.
@@ -29,14 +31,17 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
     package internal(set) var position: Int?
     /// Whether it was made because something unseen was rated. Without a day, it is only a mark.
     package let isMadeByRating: Bool
-    /// The fields that the user set or cleared at the prompt last, rather than an imported file.
+    /// The fields that the user set or cleared at the prompt last, rather than an imported file; `.existence` if the user
+    /// entered the viewing.
     package internal(set) var ownFields: Set<RecordField>
 
     public init(
         id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
-        tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
-        entry: Int? = nil, position: Int? = nil, isMadeByRating: Bool = false, ownFields: Set<RecordField> = []
+        tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, account: String? = nil, episodeID: Int? = nil,
+        enteredAt: Date, entry: Int? = nil, position: Int? = nil, isMadeByRating: Bool = false,
+        ownFields: Set<RecordField> = []
     ) {
+        self.account = account
         self.ownFields = ownFields
         self.position = position
         self.isMadeByRating = isMadeByRating

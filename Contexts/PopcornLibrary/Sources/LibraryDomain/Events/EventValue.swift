@@ -116,7 +116,7 @@ extension LoggedEvent {
         _ position: (ListRank, ListID) -> Int?
     ) -> EventValue? {
         switch fact {
-        case .same, .listMade, .listRenamed, .listDeleted, .said, .seen: return nil
+        case .same, .listMade, .listRenamed, .listDeleted, .said, .also, .seen: return nil
         case .viewing(let id, let item, let field):
             return field.value(of: item, before: made[id] ?? fold.viewing(id))
         case .unseen(let id, let item):

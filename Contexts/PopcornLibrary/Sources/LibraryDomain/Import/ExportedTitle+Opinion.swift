@@ -3,7 +3,10 @@ import Foundation
 
 // Opinions.
 extension ExportedTitle {
-    mutating func followOpinion(_ before: SourceStatement?, in draft: inout LibraryDraft) {
+    /// - Parameters:
+    ///   - before: What the account said last.
+    ///   - isShared: Whether another account of the same program has rated the title: its rating then stays.
+    mutating func followOpinion(_ before: SourceStatement?, isShared: Bool, in draft: inout LibraryDraft) {
         let telling = rows.indices.filter { rows[$0].row.saysOpinion }
         guard !telling.isEmpty else { return }
         var now = SourceStatement(
@@ -29,7 +32,10 @@ extension ExportedTitle {
             if row.list == nil, !row.tags.isEmpty || row.fields.contains(.tags) { now.tags = row.tags }
             if row.isDropped || row.fields.contains(.dropped) { now.isDropped = row.isDropped }
         }
-        merge(now, after: before, rated: rated, noted: noted, telling, in: &draft)
+        if isShared, before?.rating == nil, now.rating != nil {
+            draft.record([.also(.opinion(part, .rating(now.rating, on: now.day)))])
+        }
+        merge(now, after: before, rated: rated, isShared: isShared, noted: noted, telling, in: &draft)
         record(now, after: before, in: &draft)
         // A mark that is known to the source, and was removed at the prompt, stays removed.
         if before?.rating == nil { mark(in: &draft) }
@@ -63,13 +69,13 @@ extension ExportedTitle {
     }
 
     private mutating func merge(
-        _ now: SourceStatement, after before: SourceStatement?, rated: Int?, noted: Int?, _ telling: [Int],
-        in draft: inout LibraryDraft
+        _ now: SourceStatement, after before: SourceStatement?, rated: Int?, isShared: Bool, noted: Int?,
+        _ telling: [Int], in draft: inout LibraryDraft
     ) {
         let old = draft.item(part).opinion(of: part)
         var new = old
         let fields = old.ownFields
-        let isLater = (now.day?.text ?? "") > (old.ratedOn?.text ?? "")
+        let isLater = !isShared && (now.day?.text ?? "") > (old.ratedOn?.text ?? "")
         let rating = apply(
             &new.rating, fields.contains(.rating), before.map(\.rating), now.rating, none: nil, isLater: isLater,
             whenEmpty: .addition)
@@ -131,16 +137,39 @@ extension ExportedTitle {
             guard known.insert(id).inserted else { continue }
             let remark = rows.lazy.filter { $0.row.list == list }.compactMap(\.row.note).first
             draft.reported.entries.insert(LackingRecords.Entry(part.whole, on: id))
-            let before = draft.item(part).statements[key(.entry(id))]
-            let now = SourceStatement(key(.entry(id)), day: row.listedOn, note: remark, rank: row.rank)
-            if let old = item.placements[id] {
+            let key = key(.entry(id))
+            let before = draft.item(part).statements[key]
+            let now = SourceStatement(key, day: row.listedOn, note: remark, rank: row.rank)
+            let old = item.placements[id]
+            // What another account has brought is already there, and keeps its values.
+            let isShared = before == nil && old != nil && item.statements.values.contains { isOfOther($0, key) }
+            if before == nil { share(now, isShared, on: index, line: row.line, in: &draft) }
+            if let old, !isShared {
                 effects[position].add(merge(now, after: before, into: old, on: id, line: row.line, in: &draft))
-            } else if before == nil {
+            } else if before == nil, old == nil {
                 place(now, on: index, line: row.line, in: &draft)
                 effects[position].add(.addition)
             }
             // An entry that is known to the source, and was removed at the prompt, stays removed.
             if draft.item(part).placements[id] != nil { record(now, after: before, in: &draft) }
+        }
+    }
+
+    /// Records that the account has an entry or a list that another account of the program brought, so that they stay
+    /// when the other import is undone.
+    ///
+    /// - Parameter isShared: Whether another account has brought the entry.
+    private func share(
+        _ now: SourceStatement, _ isShared: Bool, on index: Int, line: Int, in draft: inout LibraryDraft
+    ) {
+        let list = draft.lists[index]
+        if isShared {
+            let addedAt = now.day.map { $0.localStart(line) } ?? draft.date
+            let placement = ListPlacement(addedAt: addedAt, rank: now.rank, remark: now.note)
+            draft.record(LibraryFact.all(of: placement, part.whole, on: list.id).map { .also($0) })
+        }
+        if list.id.isImported, draft.sharedLists.insert(list.id).inserted {
+            draft.record([.also(.listMade(list.id, name: list.name))])
         }
     }
 

@@ -5,6 +5,8 @@ import Foundation
 struct ExportedTitle {
     let rows: [(row: ImportRow, match: ImportMatch)]
     private let program: String
+    /// The account of the export in the program; `nil` if it isn't known.
+    private let account: String?
     /// The parts of the user's data that the export has.
     let parts: Set<ImportRow.Part>
     let part: ItemReference
@@ -13,9 +15,10 @@ struct ExportedTitle {
     var effects: [ImportEffect]
 
     init(
-        _ rows: [(row: ImportRow, match: ImportMatch)], program: String, _ part: ItemReference,
+        _ rows: [(row: ImportRow, match: ImportMatch)], program: String, account: String?, _ part: ItemReference,
         _ parts: Set<ImportRow.Part>, order: Int64
     ) {
+        self.account = account
         self.parts = parts
         self.order = order
         self.rows = rows
@@ -36,14 +39,29 @@ struct ExportedTitle {
             draft.change(part) { $0.title = title.whole.completed(by: $0.title) }
         }
         followViewings(former, viewings, in: &draft)
-        followOpinion(former.first { $0.key == key(.opinion) }, in: &draft)
+        let opinion = key(.opinion)
+        followOpinion(
+            former.first { $0.key == opinion },
+            isShared: former.contains { isOfOther($0, opinion) && $0.rating != nil },
+            in: &draft)
         followEntries(in: &draft)
         return effects
     }
 
-    func key(_ subject: SourceStatement.Subject, source: String? = nil) -> SourceStatement.Key {
+    /// - Parameter former: The key of what was said before about the same record, which may be of another program.
+    func key(
+        _ subject: SourceStatement.Subject, source: String? = nil, as former: SourceStatement.Key? = nil
+    ) -> SourceStatement.Key {
         let own = if case .entry = subject { part.whole } else { part }
-        return SourceStatement.Key(source: source ?? program, part: own, subject: subject)
+        let isOwn = source.map { $0.hasPrefix("\(program):") } ?? true
+        let account = isOwn ? account : former?.entry == source ? former?.account : nil
+        return SourceStatement.Key(source: source ?? program, of: account, part: own, subject: subject)
+    }
+
+    /// Returns whether a statement is by another account of the same program, about what `key` is about.
+    func isOfOther(_ statement: SourceStatement, _ key: SourceStatement.Key) -> Bool {
+        let other = statement.key
+        return other.subject == key.subject && other.program == key.program && other.account != key.account
     }
 
     func record(_ statement: SourceStatement, after before: SourceStatement?, in draft: inout LibraryDraft) {
@@ -68,16 +86,23 @@ extension ExportedTitle {
         let sources = Set(seen.compactMap { rows[$0].row.source })
         let about = former.filter { statement in
             guard case .viewing = statement.key.subject else { return false }
-            return statement.key.program == program || sources.contains(statement.key.source)
+            // A key is unique in its program, whichever account is known to have it.
+            return statement.key.program == program && statement.key.account == account
+                || statement.key.isKeyed && sources.contains(statement.key.entry)
         }
+        let all = former
         let pairs = Pairing.pairs(
             seen.map { rows[$0].row }, viewings: viewings, statements: about, program: program)
-        for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, in: &draft) }
+        for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, all, in: &draft) }
     }
 
-    /// - Parameter positions: The positions of the rows about one viewing.
+    /// - Parameters:
+    ///   - positions: The positions of the rows about one viewing.
+    ///   - statements: What the account said before about viewings.
+    ///   - all: What all sources said before.
     private mutating func follow(
-        _ positions: [Int], as id: UUID?, _ statements: [SourceStatement], in draft: inout LibraryDraft
+        _ positions: [Int], as id: UUID?, _ statements: [SourceStatement], _ all: [SourceStatement],
+        in draft: inout LibraryDraft
     ) {
         let rows = positions.map { self.rows[$0].row }
         let source = rows.lazy.compactMap(\.source).first
@@ -87,14 +112,16 @@ extension ExportedTitle {
             return
         }
         let known = statements.filter { id != nil && $0.key.subject == id.map(SourceStatement.Subject.viewing) }
-        let before = known.first { $0.key.source == source } ?? known.first(where: \.key.isKeyed) ?? known.first
+        let named = known.filter { $0.key.isKeyed && $0.key.entry == source }
+        let before =
+            named.first { $0.key.account == account } ?? named.first ?? known.first(where: \.key.isKeyed) ?? known.first
         let viewing = id.flatMap { id in draft.item(part).readViewings.first { $0.id == id } }
         let own = id ?? newID(source, rows[0].day, statements, draft)
         if id == nil, draft.elsewhere.contains(own) { return }
         draft.reported.viewings.insert(own)
-        let isKeyed = before?.key.isKeyed == true
+        let entry = source ?? (before?.key.isKeyed == true ? before?.key.entry : nil)
         var statement = SourceStatement(
-            key(.viewing(own), source: source ?? (isKeyed ? before?.key.source : nil)),
+            key(.viewing(own), source: entry, as: before?.key),
             day: before?.day, rating: before?.rating, note: before?.note, tags: before?.tags ?? [],
             isAgain: before?.isAgain)
         // A row that only says that the title was seen says nothing about a viewing that is known otherwise.
@@ -105,8 +132,15 @@ extension ExportedTitle {
         if id == nil {
             add(statement, positions, source, own, in: &draft)
         } else if !telling.isEmpty, let viewing {
-            let effect = merge(statement, after: before, into: viewing, in: &draft)
-            note(effect, positions)
+            let isNew = !known.contains { $0.key.isSameAccount(as: statement.key) }
+            let isShared = isNew && all.contains { isOfOther($0, statement.key) }
+            if isShared {
+                draft.record([.also(.seen(newViewing(own, statement, positions, source, draft)))])
+            }
+            // What another account has brought is already there, and keeps its values.
+            if !isShared || before != nil {
+                note(merge(statement, after: before, into: viewing, in: &draft), positions)
+            }
         }
         // A viewing that is known to the source, and was removed at the prompt, stays removed.
         // A new viewing with a key says itself what the source said.
@@ -117,15 +151,22 @@ extension ExportedTitle {
     private mutating func add(
         _ statement: SourceStatement, _ positions: [Int], _ source: String?, _ id: UUID, in draft: inout LibraryDraft
     ) {
-        let position = positions.compactMap { rows[$0].row.orderInDay }.min()
-        let viewing = Viewing(
-            id: id, item: part, day: statement.day, rating: statement.rating, note: statement.note,
-            tags: statement.tags, isAgain: statement.isAgain, source: source,
-            episodeID: episodeID(rows[positions[0]]), enteredAt: draft.date,
-            entry: position.map { _ in Int(order) }, position: position)
+        let viewing = newViewing(id, statement, positions, source, draft)
         draft.record([.seen(viewing)])
         draft.change(part) { $0.putUncounted(viewing) }
         note(.addition, positions)
+    }
+
+    /// Returns the viewing that the rows at some positions report.
+    private func newViewing(
+        _ id: UUID, _ statement: SourceStatement, _ positions: [Int], _ source: String?, _ draft: LibraryDraft
+    ) -> Viewing {
+        let position = positions.compactMap { rows[$0].row.orderInDay }.min()
+        return Viewing(
+            id: id, item: part, day: statement.day, rating: statement.rating, note: statement.note,
+            tags: statement.tags, isAgain: statement.isAgain, source: source,
+            account: source == nil ? nil : statement.key.account, episodeID: episodeID(rows[positions[0]]),
+            enteredAt: draft.date, entry: position.map { _ in Int(order) }, position: position)
     }
 
     /// Returns the id of the episode that a row means. Other rows about the episode, for which it was looked up, may have none.

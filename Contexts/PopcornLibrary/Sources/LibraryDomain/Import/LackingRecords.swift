@@ -25,6 +25,10 @@ public struct LackingRecords: Equatable, Sendable, Codable {
     public internal(set) var ratings: [ItemReference] = []
     /// The entries that are still on their lists.
     public internal(set) var entries: [Entry] = []
+    /// The titles of these records, each once.
+    public internal(set) var titles: [TitleSnapshot] = []
+    /// The number of records that stay in any case, since the user or another source has said or touched them too.
+    public internal(set) var kept = 0
 
     package init() {}
 
@@ -50,32 +54,40 @@ extension LibraryDraft {
 }
 
 extension LackingRecords {
-    /// Adds what is still there of the records that `statements` about an item are about. A rating that the user has
-    /// changed isn't the source's any more.
+    /// Adds what is still there of the records that `statements` about an item are about. Those that anyone else has
+    /// said or touched are only counted: the user at the prompt, or a source that doesn't lack them.
     ///
     /// - Parameters:
-    ///   - statements: All statements about the item, since several may be about the same record.
-    ///   - item: The item, which must not be added twice.
+    ///   - statements: All statements about the item that the export lacks, since several may be about the same record.
+    ///   - item: The item with everything that sources said about it, which must not be added twice.
     package mutating func add(_ statements: [SourceStatement], about item: LibraryItem) {
+        let former = count
+        let keys = Set(statements.map(\.key))
         // Each record is added once.
         var viewings = Dictionary(item.readViewings.map { ($0.id, $0) }) { first, _ in first }
         var rated: Set<ItemReference> = []
         var lists: Set<ListID> = []
         for statement in statements {
             let part = statement.key.part
+            let isShared = item.statements.values.contains { other in
+                let isSame = other.key.subject == statement.key.subject && other.key.part == part
+                return isSame && !keys.contains(other.key) && (other.key.subject != .opinion || other.rating != nil)
+            }
             switch statement.key.subject {
             case .viewing(let id):
-                if let viewing = viewings.removeValue(forKey: id) { self.viewings.append(viewing) }
+                guard let viewing = viewings.removeValue(forKey: id) else { continue }
+                if isShared || !viewing.ownFields.isEmpty { kept += 1 } else { self.viewings.append(viewing) }
             case .opinion:
                 let opinion = item.opinion(of: part)
+                guard opinion.rating != nil, rated.insert(part).inserted else { continue }
                 let isOfSource = opinion.rating == statement.rating && !opinion.ownFields.contains(.rating)
-                if isOfSource, rated.insert(part).inserted { ratings.append(part) }
+                if isShared || !isOfSource { kept += 1 } else { ratings.append(part) }
             case .entry(let list):
-                if item.placements[list] != nil, lists.insert(list).inserted {
-                    entries.append(Entry(part.whole, on: list))
-                }
+                guard let placement = item.placements[list], lists.insert(list).inserted else { continue }
+                if isShared || placement.isOwn { kept += 1 } else { entries.append(Entry(part.whole, on: list)) }
             }
         }
+        if count > former { titles.append(item.title ?? TitleSnapshot(recorded: item.reference, title: "")) }
     }
 }
 

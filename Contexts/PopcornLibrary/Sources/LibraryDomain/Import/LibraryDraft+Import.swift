@@ -11,10 +11,11 @@ extension LibraryDraft {
     /// - Parameters:
     ///   - rows: All rows of the export about these movies and series.
     ///   - parts: The parts of the user's data that the export of each program has, even those without rows.
+    ///   - accounts: The account of the export in each program, as far as it is known.
     ///   - firstOrder: The order of the first event of the import; `nil` if this is the first event.
     package mutating func follow(
         _ rows: [(row: ImportRow, match: ImportMatch)], parts: [String: Set<ImportRow.Part>] = [:],
-        order firstOrder: Int64? = nil
+        accounts: [String: String] = [:], order firstOrder: Int64? = nil
     ) -> [ImportOutcome] {
         var effects = Array(repeating: ImportEffect.none, count: rows.count)
         var positions: [ItemReference: [Int]] = [:]
@@ -36,8 +37,8 @@ extension LibraryDraft {
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
             for (program, positions) in programs.sorted(by: { $0.key < $1.key }) {
                 var export = ExportedTitle(
-                    positions.map { rows[$0] }, program: program, part, parts[program] ?? [],
-                    order: firstOrder ?? self.order)
+                    positions.map { rows[$0] }, program: program, account: accounts[program], part,
+                    parts[program] ?? [], order: firstOrder ?? self.order)
                 // An earlier program may have changed the viewings.
                 let isOnly = programs.count == 1
                 let current = isOnly ? viewings[part] ?? [] : item(part).readViewings.filter { $0.item == part }
@@ -54,6 +55,7 @@ extension LibraryDraft {
     package mutating func importedList(_ list: ImportList) -> Int {
         if let known = lists.index(of: list) { return known }
         make(list: list.id, named: list.name)
+        sharedLists.insert(list.id)
         guard let index = lists.firstIndex(where: { $0.id == list.id }) else {
             preconditionFailure("the list \(list.name) was just added")
         }

@@ -86,7 +86,7 @@ package struct Pairing {
             candidate.isKnown = true
             candidate.day = statement.day
             candidate.statement = statement
-            if statement.key.isKeyed { candidate.keys.insert(statement.key.source) }
+            if statement.key.isKeyed { candidate.keys.insert(statement.key.entry) }
             candidates[id] = candidate
         }
         self.candidates = order.compactMap { candidates[$0] }

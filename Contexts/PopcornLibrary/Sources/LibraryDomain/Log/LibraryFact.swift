@@ -21,6 +21,9 @@ package enum LibraryFact: Equatable, Sendable {
     /// What an imported file says about the item, whether or not it was followed. The properties in `new` replace those of
     /// the source's last statement; `nil` if all do.
     case said(SourceStatement, new: Set<SourceStatement.Field>? = nil)
+    /// An import has found what another one brought: a list, a viewing, an entry or a rating. The fact counts only where
+    /// nothing is recorded, so that what both brought stays when the other import is undone.
+    indirect case also(LibraryFact)
 
     /// A property of a viewing with its new value.
     package enum ViewingField: Equatable, Sendable {
@@ -48,6 +51,9 @@ package enum LibraryFact: Equatable, Sendable {
         case isDropped(Bool)
     }
 
+    /// The fact itself or, if an import has found what another one brought, the fact of the record.
+    package var found: LibraryFact { if case .also(let fact) = self { fact } else { self } }
+
     /// The movies and whole series that the fact names.
     package var items: [ItemReference] { parts.map(\.whole) }
 
@@ -60,6 +66,7 @@ package enum LibraryFact: Equatable, Sendable {
         case .viewing(_, let part, _), .unseen(_, let part), .opinion(let part, _): [part]
         case .listed(let item, _, _), .unlisted(let item, _), .entry(let item, _, _): [item]
         case .said(let statement, _): [statement.key.part]
+        case .also(let fact): fact.parts
         }
     }
 
@@ -67,6 +74,7 @@ package enum LibraryFact: Equatable, Sendable {
     package var list: ListID? {
         switch self {
         case .listMade(let id, _), .listRenamed(let id, _, _), .listDeleted(let id): id
+        case .also(let fact): fact.list
         default: nil
         }
     }
@@ -77,6 +85,7 @@ package enum LibraryFact: Equatable, Sendable {
         case .seen(let viewing): viewing.id
         case .viewing(let id, _, _), .unseen(let id, _): id
         case .said(let statement, _): if case .viewing(let id) = statement.key.subject { id } else { nil }
+        case .also(let fact): fact.viewingID
         default: nil
         }
     }
@@ -85,6 +94,7 @@ package enum LibraryFact: Equatable, Sendable {
     package var entryList: ListID? {
         switch self {
         case .listed(_, let list, _), .unlisted(_, let list), .entry(_, let list, _): list
+        case .also(let fact): fact.entryList
         default: nil
         }
     }

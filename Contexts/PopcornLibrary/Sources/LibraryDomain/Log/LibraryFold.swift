@@ -132,7 +132,8 @@ package struct LibraryFold: Sendable {
         case .listed(let item, let list, let date):
             let item = counterpart(item.whole)
             touch(item, event)
-            items[item]?.placements[list] = ListPlacement(addedAt: date)
+            let wasOwn = items[item]?.placements[list]?.isOwn == true
+            items[item]?.placements[list] = ListPlacement(addedAt: date, isOwn: wasOwn || !event.isImported)
         case .unlisted(let item, let list):
             let item = counterpart(item.whole)
             touch(item, event)
@@ -143,6 +144,29 @@ package struct LibraryFold: Sendable {
             items[item]?.placements[list]?.set(field, by: Setter(event))
         case .said(let statement, let new):
             note(statement.moved(to: counterpart(statement.key.part)), new: new)
+        case .also(let fact):
+            if !isRecorded(fact, of: event) { apply(fact, of: event) }
+            // Whoever has brought the viewing, this account has said it too.
+            if case .seen(let viewing) = fact, event.isImported, let statement = SourceStatement(of: viewing) {
+                note(statement.moved(to: counterpart(statement.key.part)))
+            }
+        }
+    }
+
+    /// Returns whether there is the record, or any value of the property, that a fact sets.
+    private mutating func isRecorded(_ fact: LibraryFact, of event: LoggedEvent) -> Bool {
+        func counterpart(_ item: ItemReference) -> ItemReference { sames.counterpart(of: item, at: event.place) }
+        func item(_ reference: ItemReference) -> Item? { items[counterpart(reference).whole] }
+        switch fact {
+        case .seen(let viewing): return homes[viewing.id] != nil
+        case .listed(let entry, let list, _): return item(entry)?.placements[list] != nil
+        case .entry(let entry, let list, .rank): return item(entry)?.placements[list]?.rank != nil
+        case .entry(let entry, let list, .remark): return item(entry)?.placements[list]?.remark != nil
+        case .opinion(let part, .rating):
+            let opinion = item(part)?.opinions[counterpart(part)] ?? .none
+            return opinion.rating != nil || opinion.ownFields.contains(.rating)
+        case .listMade(let list, _): return lists[list] != nil
+        default: return true
         }
     }
 
@@ -266,10 +290,16 @@ extension Viewing {
     fileprivate func recorded(in event: LoggedEvent, as item: ItemReference, by setter: Setter) -> Viewing {
         // In earlier logs, a rating of something unseen made what looks like a viewing on an unknown day.
         let isEarlierMark = event.kind == .titleRated && !event.isImported && day == nil
+        let ownFields: Set<RecordField> =
+            switch setter {
+            case .prompt: setFields.union([.existence])
+            case .source: []
+            case .move: [.existence]
+            }
         return Viewing(
             id: id, item: item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain, source: source,
-            episodeID: episodeID, enteredAt: enteredAt, entry: entry ?? Int(event.order), position: position,
-            isMadeByRating: isMadeByRating || isEarlierMark, ownFields: setter == .prompt ? setFields : [])
+            account: account, episodeID: episodeID, enteredAt: enteredAt, entry: entry ?? Int(event.order),
+            position: position, isMadeByRating: isMadeByRating || isEarlierMark, ownFields: ownFields)
     }
 
     fileprivate mutating func set(_ field: LibraryFact.ViewingField, by setter: Setter) {
@@ -326,5 +356,6 @@ extension ListPlacement {
             if setter != .move { hasOwnRank = setter == .prompt }
         case .remark(let remark): self.remark = remark
         }
+        if setter == .prompt { isOwn = true }
     }
 }

@@ -41,10 +41,12 @@ package final class LoggedEvent: Identifiable, Sendable {
             guard case .facts(var facts) = self else { return self }
             var count = 0
             for index in facts.indices {
-                guard case .seen(var viewing) = facts[index] else { continue }
+                let fact = facts[index]
+                guard case .seen(var viewing) = fact.found else { continue }
                 if viewing.position == nil {
                     viewing.position = count
-                    facts[index] = .seen(viewing)
+                    let numbered = LibraryFact.seen(viewing)
+                    facts[index] = if case .also = fact { .also(numbered) } else { numbered }
                 }
                 count += 1
             }
@@ -139,6 +141,7 @@ extension LibraryFact {
         case .viewing(_, _, .tags(let tags)): tags
         case .opinion(_, .tag(let tag)), .opinion(_, .untag(let tag)): [tag]
         case .said(let statement, _): [statement.note].compactMap(\.self) + statement.tags
+        case .also(let fact): fact.texts
         case .same, .listDeleted, .viewing, .unseen, .opinion, .listed, .unlisted, .entry: []
         }
     }

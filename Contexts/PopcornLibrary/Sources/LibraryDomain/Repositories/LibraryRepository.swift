@@ -70,6 +70,8 @@ package protocol LibraryRepository: Sendable {
     func statements(
         of programs: Set<String>, exceptAbout items: Set<ItemReference>
     ) async throws -> [SourceStatement]
+    /// Returns the accounts of some programs whose exports were imported, by program.
+    func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts]
     /// Returns the lines of the whole log in parts, in the order of their events, each event once.
     func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error>
     /// Adds the events of another library as one import, and returns how many were new.

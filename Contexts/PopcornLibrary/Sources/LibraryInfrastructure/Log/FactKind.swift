@@ -55,6 +55,7 @@ extension LineMember<FactMembers> {
     ]
     fileprivate static let tag = LineMember("tag", \.tag, .text)
     fileprivate static let rank = LineMember("rank", \.rank, .rank)
+    fileprivate static let also = LineMember("also", \.isAlso, .flag)
 }
 
 extension FactKind {
@@ -77,8 +78,9 @@ extension FactKind {
         [.same(try members.part, as: try members.required(members.other?.reference))]
     }
 
-    static let made = FactKind("made", "a list that was made", LineMember.lists, about: .list) { members, _ in
-        [.listMade(try members.required(members.list), name: try members.required(members.name))]
+    static let made = FactKind("made", "a list that was made", LineMember.lists + [.also], about: .list) { members, _ in
+        let name = try members.required(members.name)
+        return [members.found(.listMade(try members.required(members.list), name: name))]
     }
 
     static let renamed = FactKind("renamed", "a list with another name", LineMember.renaming, about: .list) {
@@ -96,12 +98,13 @@ extension FactKind {
     static let seen = FactKind(
         "seen", "a viewing, whole",
         [.viewing] + LineMember.details + [
-            LineMember("source", \.source, .text), LineMember("episodeID", \.episodeID, .looseNumber(ItemMembers.ids)),
+            LineMember("source", \.source, .text), LineMember("account", \.account, .text),
+            LineMember("episodeID", \.episodeID, .looseNumber(ItemMembers.ids)),
             LineMember("mark", \.isMadeByRating, .flag), LineMember("entered", \.enteredAt, .date),
-            LineMember("order", \.order, .order), LineMember("position", \.position, .position),
+            LineMember("order", \.order, .order), LineMember("position", \.position, .position), .also,
         ]
     ) { members, date in
-        [.seen(try members.recordedViewing(at: date))]
+        [members.found(.seen(try members.recordedViewing(at: date)))]
     }
 
     static let changed = FactKind(
@@ -126,9 +129,9 @@ extension FactKind {
 
     static let rated = FactKind(
         "rated", "a rating, or none, and its day",
-        [LineMember("rating", \.rating, .rating, isNullWritten: true), .day]
+        [LineMember("rating", \.rating, .rating, isNullWritten: true), .day, .also]
     ) { members, _ in
-        [.opinion(try members.part, .rating(members.rating, on: members.day))]
+        [members.found(.opinion(try members.part, .rating(members.rating, on: members.day)))]
     }
 
     static let noted = FactKind(
@@ -154,9 +157,10 @@ extension FactKind {
     }
 
     static let on = FactKind(
-        "on", "an item that was added to a list", [LineMember("added", \.addedAt, .date)], about: .entry
+        "on", "an item that was added to a list", [LineMember("added", \.addedAt, .date), .also], about: .entry
     ) { members, date in
-        [.listed(try members.entry, on: try members.required(members.entryList), at: members.addedAt ?? date)]
+        let list = try members.required(members.entryList)
+        return [members.found(.listed(try members.entry, on: list, at: members.addedAt ?? date))]
     }
 
     static let off = FactKind("off", "an item that was removed from a list", about: .entry) { members, _ in
@@ -164,17 +168,21 @@ extension FactKind {
     }
 
     static let ranked = FactKind(
-        "ranked", "an entry's rank on a list, or none", [LineMember("rank", \.rank, .rank, isNullWritten: true)],
+        "ranked", "an entry's rank on a list, or none",
+        [LineMember("rank", \.rank, .rank, isNullWritten: true), .also],
         about: .entry
     ) { members, _ in
-        [.entry(try members.entry, on: try members.required(members.entryList), .rank(members.rank))]
+        let list = try members.required(members.entryList)
+        return [members.found(.entry(try members.entry, on: list, .rank(members.rank)))]
     }
 
     static let remarked = FactKind(
-        "remarked", "the remark on an entry, or none", [LineMember("remark", \.remark, .text, isNullWritten: true)],
+        "remarked", "the remark on an entry, or none",
+        [LineMember("remark", \.remark, .text, isNullWritten: true), .also],
         about: .entry
     ) { members, _ in
-        [.entry(try members.entry, on: try members.required(members.entryList), .remark(members.remark))]
+        let list = try members.required(members.entryList)
+        return [members.found(.entry(try members.entry, on: list, .remark(members.remark)))]
     }
 
     static let said = FactKind(
@@ -193,6 +201,9 @@ extension FactKind {
 extension FactMembers {
     /// The item of an entry, which is a whole one.
     fileprivate var entry: ItemReference { get throws { try part.whole } }
+
+    /// Returns a fact as one that counts only where nothing is recorded, if the element says so.
+    fileprivate func found(_ fact: LibraryFact) -> LibraryFact { isAlso == true ? .also(fact) : fact }
 }
 
 extension LibraryFact {
@@ -217,6 +228,7 @@ extension LibraryFact {
         case .entry(_, _, .rank): .ranked
         case .entry(_, _, .remark): .remarked
         case .said: .said
+        case .also(let fact): fact.kind
         }
     }
 

@@ -158,6 +158,8 @@ package struct FactMembers: Sendable {
     var tag: String?
     var isAgain: Bool?
     var source: String?
+    var account: String?
+    var isAlso: Bool?
     var episodeID: Int?
     var isMadeByRating: Bool?
     var enteredAt: Date?
@@ -205,6 +207,9 @@ package struct FactMembers: Sendable {
         case .said(let statement, let new):
             note(statement)
             newFields = new
+        case .also(let fact):
+            self = FactMembers(fact, at: date)
+            isAlso = true
         }
     }
 
@@ -216,6 +221,7 @@ package struct FactMembers: Sendable {
         tags = viewing.tags.stored
         isAgain = viewing.isAgain
         source = viewing.source
+        account = viewing.account
         episodeID = viewing.episodeID
         if viewing.isMadeByRating { isMadeByRating = true }
         if viewing.enteredAt != date { enteredAt = viewing.enteredAt }
@@ -229,7 +235,7 @@ package struct FactMembers: Sendable {
     private mutating func note(_ statement: SourceStatement) {
         program = statement.key.source
         switch statement.key.subject {
-        case .viewing(let id): if id != UUID(ofViewing: statement.key.source) { viewing = id }
+        case .viewing(let id): if id != UUID(ofViewing: statement.key.entry) { viewing = id }
         case .opinion: isOpinion = true
         case .entry(let list): entryList = list
         }
@@ -262,7 +268,7 @@ extension FactMembers {
     func recordedViewing(at date: Date) throws -> Viewing {
         Viewing(
             id: try required(viewing ?? source.map(UUID.init(ofViewing:))), item: try part, day: day, rating: rating,
-            note: note, tags: tags ?? [], isAgain: isAgain, source: source, episodeID: episodeID,
+            note: note, tags: tags ?? [], isAgain: isAgain, source: source, account: account, episodeID: episodeID,
             enteredAt: enteredAt ?? date, entry: order, position: order == nil ? nil : position,
             isMadeByRating: isMadeByRating ?? false)
     }
@@ -274,7 +280,8 @@ extension FactMembers {
             if let entryList {
                 subject = .entry(entryList)
             } else {
-                subject = isOpinion == true ? .opinion : .viewing(viewing ?? UUID(ofViewing: source))
+                let entry = SourceStatement.Key.entry(of: source)
+                subject = isOpinion == true ? .opinion : .viewing(viewing ?? UUID(ofViewing: entry))
             }
             return SourceStatement(
                 SourceStatement.Key(source: source, part: try part, subject: subject), day: day, rating: rating,

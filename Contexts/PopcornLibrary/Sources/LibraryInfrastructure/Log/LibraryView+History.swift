@@ -299,7 +299,7 @@ extension LibraryEventEntity {
 extension LoggedEvent {
     /// The ids of the viewings that the event has made.
     fileprivate var madeViewings: [UUID] {
-        facts.compactMap { if case .seen(let viewing) = $0 { viewing.id } else { nil } }
+        facts.compactMap { if case .seen(let viewing) = $0.found { viewing.id } else { nil } }
     }
 }
 

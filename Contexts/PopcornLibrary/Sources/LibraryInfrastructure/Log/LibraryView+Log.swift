@@ -99,6 +99,10 @@ extension LibraryView: LibraryRepository {
         try await reading { try await self.records.statements(of: programs, exceptAbout: items) }
     }
 
+    package func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts] {
+        try await reading { try await self.records.accounts(of: programs) }
+    }
+
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {
         try await records.keep(matches, questions)
     }

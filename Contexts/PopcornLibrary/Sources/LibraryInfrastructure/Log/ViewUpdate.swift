@@ -227,7 +227,7 @@ extension ViewUpdate {
         }
         for fact in events.flatMap(\.facts) {
             guard let list = fact.entryList else { continue }
-            if case .listed(_, _, let date) = fact {
+            if case .listed(_, _, let date) = fact.found {
                 updated[list, default: ListState.empty(list)].note(date)
             } else if updated[list] == nil {
                 updated[list] = ListState.empty(list)

@@ -71,7 +71,7 @@ struct WholeFold {
                 titles[item] = TitleSnapshot(recorded: item, title: "")
             }
             if let list = fact.list ?? fact.entryList, states[list] == nil { states[list] = ListState.empty(list) }
-            if case .listed(_, let list, let date) = fact { states[list]?.note(date) }
+            if case .listed(_, let list, let date) = fact.found { states[list]?.note(date) }
             guard let id = fact.viewingID, let subject = fact.items.first else { continue }
             guard let home = homes[id] else {
                 homes[id] = subject

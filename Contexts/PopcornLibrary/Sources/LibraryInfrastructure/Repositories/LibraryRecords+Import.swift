@@ -62,6 +62,29 @@ extension LibraryRecords {
         return try viewings.compactMap(ViewingMapper().statement)
     }
 
+    package func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts] {
+        var accounts: [String: KnownAccounts] = [:]
+        func note(_ statement: SourceStatement) {
+            let program = statement.key.program
+            if programs.contains(program) { accounts[program, default: KnownAccounts()].note(statement) }
+        }
+        try await forEachRecord { try note(StatementMapper().map($0 as LibraryStatementEntity)) }
+        try await forEachRecord { try ViewingMapper().statement($0 as LibraryViewingEntity).map(note) }
+        return accounts
+    }
+
+    /// Calls `body` with each record of a type. They are read in parts, so that few are in memory.
+    private func forEachRecord<Record: StoredRecord>(_ body: (Record) throws -> Void) async throws {
+        let limit = 5000
+        var last: RecordKey?
+        while true {
+            let part: [Record] = try await records(StorageQuery.all.after(last).limited(to: limit))
+            try part.forEach(body)
+            if part.count < limit { return }
+            last = part.last?.key
+        }
+    }
+
     package func question(_ number: Int) async throws -> ImportQuestion? {
         let reference = RecordReference(LibraryQuestionEntity.self, RecordKey(Scalar(number)))
         guard let stored = try await storage.engine.load([reference])[0] as? LibraryQuestionEntity else { return nil }

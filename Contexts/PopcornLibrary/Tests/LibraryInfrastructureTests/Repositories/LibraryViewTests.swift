@@ -119,7 +119,7 @@ import Testing
         let expected = Viewing(
             id: sighting.id, item: sighting.title.item, day: .day("2019-03"), rating: 8, note: "again in winter",
             tags: ["winter", "noir"], isAgain: true, source: "trakt:1", episodeID: 72, enteredAt: ManualClock.start,
-            entry: viewing.entry, position: 0, ownFields: [.day, .rating, .note, .tags, .again])
+            entry: viewing.entry, position: 0, ownFields: [.existence, .day, .rating, .note, .tags, .again])
         #expect(viewing == expected)
         let opinion = Opinion(rating: 8, ratedOn: .day("2019-03"), ownFields: [.rating])
         #expect(item.opinion(of: sighting.title.item) == opinion)

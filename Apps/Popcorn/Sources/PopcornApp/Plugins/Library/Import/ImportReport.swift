@@ -77,6 +77,8 @@ struct ImportReport {
     /// The records from an earlier export that are missing from this one.
     private var lacking: LackingRecords?
     private var isLackingRemoved = false
+    /// The programs in which the export is of another account than those that are known.
+    var otherAccounts: [String] = []
     /// The lines of another library that were left out.
     private var leftOut: [LibraryMerge.Line] = []
     var remainder: [String] = []
@@ -143,6 +145,10 @@ struct ImportReport {
             (total.kept, "Kept your own rating, note, tags or day for"), (total.rounded, "Rounded up half points in"),
         ]
         blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
+        blocks += otherAccounts.map { program in
+            let name = ImportFormat(rawValue: program)?.name ?? program
+            return .line("\(name): this looks like another account; nothing was compared.")
+        }
         if let sentence = lackingSentence { blocks.append(.line(sentence)) }
         blocks += Self.lines(
             reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -170,18 +176,34 @@ struct ImportReport {
     /// The number of unsure rows in the table; `import match` takes the number of any.
     private static let shownRows = 4
 
-    /// “2 viewings and 1 rating that an earlier export had …”; `nil` if nothing is lacking.
+    /// “2 viewings that an earlier export had …”, with their titles; `nil` if nothing is lacking.
     private var lackingSentence: String? {
-        guard let lacking, lacking.count > 0 else { return nil }
+        guard let lacking else { return nil }
+        let kept = lacking.kept > 0 && isLackingRemoved ? "\(Phrases.count(lacking.kept)) kept: yours." : nil
+        guard lacking.count > 0 else { return kept }
         let counts = [
             (lacking.viewings.count, "viewing"), (lacking.ratings.count, "rating"),
             (lacking.entries.count, "list entry"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { Phrases.count($0, $1, $1 == "list entry" ? "list entries" : nil) }
-        let records = "\(words.joined(separator: ", ")) that an earlier export had"
-        if isLackingRemoved { return "Removed \(records)." }
+        let records = "\(words.joined(separator: ", ")) that an earlier export had and this one lacks"
+        if isLackingRemoved {
+            let verb = isDryRun ? "Would remove" : "Removed"
+            return ["\(verb) \(records): \(names(of: lacking, upTo: 10)).", kept].compactMap(\.self).joined(
+                separator: " ")
+        }
         let verb = lacking.count == 1 ? "was" : "were"
-        return "\(records.capitalisedFirst) and this one lacks \(verb) kept: import FILE --prune"
+        return "\(records.capitalisedFirst) \(verb) kept (\(names(of: lacking, upTo: 2))): import FILE --prune"
+    }
+
+    /// Returns the first titles of lacking records, and the number of the others: “Heat (1995), Ronin (1998) and 3 others”.
+    private func names(of lacking: LackingRecords, upTo limit: Int) -> String {
+        let names = lacking.titles.prefix(limit).map { title in
+            "\(title.name)\(title.year.map { " (\($0))" } ?? "")"
+        }
+        let rest = lacking.titles.count - names.count
+        let more = rest == 0 ? "" : rest == 1 ? " and 1 other" : " and \(Phrases.count(rest)) others"
+        return names.joined(separator: ", ") + more
     }
 
     /// The number of lines for reasons. Without unsure rows, there is room for more.
@@ -232,7 +254,12 @@ struct ImportReport {
                     "row": index + 1, "file": unsure.file.name, "line": unsure.row.line, "title": unsure.title,
                     "year": unsure.row.subject.year, "candidates": unsure.candidates.map(\.json),
                 ])
-            }, "remainder": remainder,
+            }, "remainder": remainder, "otherAccounts": otherAccounts,
+            "lacking": JSONValue.values([
+                "viewings": lacking?.viewings.count ?? 0, "ratings": lacking?.ratings.count ?? 0,
+                "entries": lacking?.entries.count ?? 0, "kept": lacking?.kept ?? 0,
+                "removed": isLackingRemoved && !isDryRun, "titles": (lacking?.titles ?? []).map(\.lackingJSON),
+            ]),
             "leftOut": leftOut.map { JSONValue.values(["line": $0.number, "reason": $0.reason.rawValue]) },
         ])
     }
@@ -253,6 +280,12 @@ extension LibraryMerge.Line.Reason {
         case .contradiction: "\(names) \(isOne ? "has" : "have") the id of another change"
         case .undone: "\(names) came with an import that was undone"
         }
+    }
+}
+
+extension TitleSnapshot {
+    fileprivate var lackingJSON: JSONValue {
+        .values(["kind": item.kind.rawValue, "id": item.id, "title": title, "year": year])
     }
 }
 

@@ -43,7 +43,9 @@ struct ImportRun {
             rows += found
             counts.append(found.count)
         }
-        let outcomes = try await outcomes(of: rows, key == nil ? ImportFile.coverage(by: files, of: parts) : [:])
+        let outcomes = try await outcomes(
+            of: rows, key == nil ? ImportFile.coverage(by: files, of: parts) : [:],
+            names: try ImportFile.accounts(of: files))
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count
@@ -80,12 +82,12 @@ struct ImportRun {
     }
 
     private mutating func outcomes(
-        of rows: [ImportRow], _ coverage: [String: ExportCoverage]
+        of rows: [ImportRow], _ coverage: [String: ExportCoverage], names: [String: String]
     ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
             catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
         let imported = commands.library.importing(
-            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage)
+            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage, names: names)
         let progress = ImportProgress()
         do {
             let removesLacking = invocation.flags.contains(ImportCommands.prune)
@@ -93,6 +95,7 @@ struct ImportRun {
                 if let shown = progress.shown($0) { invocation.report(shown) }
             }
             report.noteLacking(await imported.lacking, areRemoved: removesLacking)
+            report.otherAccounts = await imported.otherAccounts.sorted()
             return outcomes
         } catch let interruption as LibraryImport.Interruption {
             throw failure(interruption)

@@ -9,8 +9,8 @@ struct ViewingMapper {
         return Viewing(
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
-            tags: entity.tags ?? [], isAgain: entity.isAgain, source: entity.source, episodeID: entity.episodeID,
-            enteredAt: entity.enteredAt, entry: entity.entry, position: entity.position,
+            tags: entity.tags ?? [], isAgain: entity.isAgain, source: entity.source, account: entity.account,
+            episodeID: entity.episodeID, enteredAt: entity.enteredAt, entry: entity.entry, position: entity.position,
             isMadeByRating: entity.isMadeByRating, ownFields: try Set(stored: entity.ownFields))
     }
 
@@ -32,7 +32,8 @@ struct ViewingMapper {
             episodeID: domain.episodeID, day: domain.day?.text,
             diaryOrder: domain.isMark ? "" : order, entry: entry, position: position, rating: domain.rating,
             note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain, source: domain.source,
-            enteredAt: domain.enteredAt, ownFields: domain.ownFields.stored, isFirst: place.isFirst,
+            account: domain.account, enteredAt: domain.enteredAt, ownFields: domain.ownFields.stored,
+            isFirst: place.isFirst,
             isLast: place.isLast, isMadeByRating: domain.isMadeByRating, isSaid: isSaid)
     }
 

@@ -11,6 +11,8 @@ package struct LibraryEntryEntity: StoredRecord, LibraryRecord {
     package var remark: String?
     /// Whether the rank was set at the prompt; `nil` for `false`.
     package var hasOwnRank: Bool?
+    /// Whether the user made or changed the entry at the prompt; `nil` for `false`.
+    package var isOwn: Bool?
 
     package var cachedAt: Date { addedAt }
 
@@ -21,7 +23,8 @@ package struct LibraryEntryEntity: StoredRecord, LibraryRecord {
         field("addedAt", \.addedAt, Date.self),
         field("rank", \.rank, String?.self),
         field("remark", \.remark, String?.self),
-        field("hasOwnRank", \.hasOwnRank, Bool?.self))
+        field("hasOwnRank", \.hasOwnRank, Bool?.self),
+        field("isOwn", \.isOwn, Bool?.self))
 
     static func reference(_ item: ItemReference, on list: ListID) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(list.rawValue), .text(item.key)))
@@ -32,14 +35,15 @@ extension LibraryEntryEntity {
     init(_ item: ItemReference, on list: ListID, _ placement: ListPlacement) {
         self.init(
             listID: list.rawValue, item: item.key, addedAt: placement.addedAt, rank: placement.rank?.text,
-            remark: placement.remark, hasOwnRank: placement.hasOwnRank ? true : nil)
+            remark: placement.remark, hasOwnRank: placement.hasOwnRank ? true : nil, isOwn: placement.isOwn ? true : nil
+        )
     }
 
     var placement: ListPlacement {
         get throws {
             ListPlacement(
                 addedAt: addedAt, rank: try rank.map { try ListRank(stored: $0) }, remark: remark,
-                hasOwnRank: hasOwnRank ?? false)
+                hasOwnRank: hasOwnRank ?? false, isOwn: isOwn ?? false)
         }
     }
 }

@@ -19,6 +19,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     package var tags: [String]?
     package var isAgain: Bool?
     package var source: String?
+    /// The account of the other program.
+    package var account: String?
     package var enteredAt: Date
     /// The names of the fields that were set at the prompt last.
     package var ownFields: [String]?
@@ -49,6 +51,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
         field("tags", \.tags, [String]?.self),
         field("isAgain", \.isAgain, Bool?.self),
         field("source", \.source, String?.self),
+        field("account", \.account, String?.self),
         field("enteredAt", \.enteredAt, Date.self),
         field("ownFields", \.ownFields, [String]?.self),
         field("isFirst", \.isFirst, Bool.self),
