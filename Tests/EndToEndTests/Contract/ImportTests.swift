@@ -35,6 +35,23 @@ struct ImportTests {
         #expect(try await other.run("diary", "1970").output.contains("Fight Club"))
     }
 
+    @Test func `an older export is asked about at the prompt, and an error on a pipe`() async throws {
+        let home = try Home()
+        let columns = "Title,Date\nInception,2024-01-01\nFight Club,2024-01-02\n"
+        let newer = try write(columns + "Alien,2024-01-04\n", "newer/netflix.csv", home)
+        let older = try write(columns + "Up,2024-01-03\n", "older/netflix.csv", home)
+        try await home.run("import", newer).succeeded()
+        let refused = try await home.run("import", older)
+        #expect(refused.exitCode == 2 && refused.output.isEmpty && refused.errors.contains("--older"), "\(refused)")
+        let terminal = try await Terminal(atPromptOf: home)
+        try await terminal.type("import \(older) --no-input\r", expecting: "nothing was changed", "popcorn>")
+        try await terminal.type("import \(older)\r", expecting: "[y/N]")
+        try await terminal.type("n\r", expecting: "nothing was changed", "popcorn>")
+        try await terminal.type("import \(older)\r", expecting: "[y/N]")
+        try await terminal.type("y\r", expecting: "1 added", "Up (2009)", "popcorn>")
+        try await terminal.quit()
+    }
+
     @Test func `undoing an import says what stays because another machine imported it too`() async throws {
         let (server, home) = try Home.online()
         let other = try Home(server)

@@ -9,15 +9,17 @@ struct Account {
     }
 
     struct Entry {
-        let film: Int
+        var film: Int
         var key: Int?
         var day: Int
         var rating: Int?
         var note: String?
         var tags: [String] = []
         var isAgain = false
-        /// The day in the last export.
-        var exportedDay: Int?
+        /// The minute of the day.
+        var minute = 0
+        /// The film and the day in the last export.
+        var exported: (film: Int, day: Int)?
     }
 
     private(set) var entries: [Entry] = []
@@ -25,13 +27,9 @@ struct Account {
     private(set) var watchlist: [Int] = []
     private(set) var list: [(film: Int, remark: String?)] = []
     /// The name of the list as the library has it.
-    var listName: String {
-        switch format {
-        case .letterboxd: "Best, ranked!"
-        case .trakt, .imdb: "best"
-        case .tmdb: "favourites"
-        }
-    }
+    private(set) var listName: String
+    /// The names that a list may have.
+    static let listNames = ["Best, ranked!", "Finest", "best", "finest", "favourites"]
     /// What a whole export no longer has, as the beginnings of lines, such as “Film 1 seen”.
     private(set) var deleted: Set<String> = []
     private var today = 0
@@ -47,13 +45,19 @@ struct Account {
         self.format = format
         self.films = films
         nextKey = firstKey
-        listKey = "l\(firstKey)"
+        listKey = String(firstKey)
+        switch format {
+        case .letterboxd: listName = "Best, ranked!"
+        case .trakt, .imdb: listName = "best"
+        case .tmdb: listName = "favourites"
+        }
     }
 
-    mutating func step(using random: inout SeededGenerator) {
+    /// - Parameter fixed: A film whose entries aren't found to be of another film.
+    mutating func step(fixed: Int? = nil, using random: inout SeededGenerator) {
         today += Int.random(in: 1...9, using: &random)
         let film = Int.random(in: films, using: &random)
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<18, using: &random) {
         case 0, 1, 2: log(film, using: &random)
         case 3: change(using: &random) { $0.day = max(0, $0.day - Int.random(in: 1...5, using: &$1)) }
         case 4:
@@ -67,11 +71,14 @@ struct Account {
         case 8: loseKey(using: &random)
         case 9: ratings[film] = (Int.random(in: 1...10, using: &random), today)
         case 10:
-            list.removeAll { $0.film == film }
+            // Letterboxd's lists may have a film twice.
+            if format != .letterboxd || Bool.random(using: &random) { list.removeAll { $0.film == film } }
             let hasRemark = format != .tmdb && Bool.random(using: &random)
-            let remark = hasRemark ? "remark \(film)" : nil
+            let remark = hasRemark ? "remark \(nextKey)" : nil
             list.insert((film, remark), at: Int.random(in: 0...list.count, using: &random))
         case 11, 12: if !watchlist.contains(film) { watchlist.append(film) }
+        case 13: correct(to: film, fixed: fixed, using: &random)
+        case 14: renameList()
         default: remove(film, using: &random)
         }
     }
@@ -88,8 +95,26 @@ struct Account {
             watchlist.removeAll { $0 == film }
         default:
             guard list.contains(where: { $0.film == film }) else { return }
-            deleted.insert("\(listName) ")
+            deleted.formUnion(Self.listNames.map { "\($0) " })
             list.removeAll { $0.film == film }
+        }
+    }
+
+    /// Corrects the film of an entry.
+    private mutating func correct(to film: Int, fixed: Int?, using random: inout SeededGenerator) {
+        let keyed = entries.indices.filter { entries[$0].key != nil && ![fixed, film].contains(entries[$0].film) }
+        guard film != fixed, let index = keyed.randomElement(using: &random) else { return }
+        // The rating of the film may have been that of its entry.
+        if ratings[entries[index].film] == nil { deleted.insert("Film \(entries[index].film) rated") }
+        entries[index].film = film
+    }
+
+    private mutating func renameList() {
+        switch format {
+        case .letterboxd: listName = listName == "Finest" ? "Best, ranked!" : "Finest"
+        case .trakt: listName = listName == "finest" ? "best" : "finest"
+        // The name is all that identifies the list.
+        case .imdb, .tmdb: break
         }
     }
 
@@ -97,6 +122,7 @@ struct Account {
         let isKeyed = format == .trakt || Int.random(in: 0..<5, using: &random) > 0
         var entry = Entry(film: film, key: isKeyed ? nextKey : nil, day: today)
         nextKey += 1
+        entry.minute = Int.random(in: 0..<1440, using: &random)
         entry.isAgain = entries.contains { $0.film == film }
         if Bool.random(using: &random) { entry.rating = Int.random(in: 1...10, using: &random) }
         if Bool.random(using: &random) { entry.note = "first" }
@@ -127,16 +153,27 @@ struct Account {
         guard format == .letterboxd, let index = entries.indices.randomElement(using: &random) else { return }
         let entry = entries[index]
         let isAlone = entries.count { $0.film == entry.film && $0.day == entry.day } == 1
-        if isAlone, entry.exportedDay == nil || entry.exportedDay == entry.day { entries[index].key = nil }
+        let isFound = entry.exported.map { $0 == (entry.film, entry.day) } ?? true
+        if isAlone, isFound { entries[index].key = nil }
     }
 
     /// Notes that the account has been exported.
     mutating func noteExport() {
-        for index in entries.indices { entries[index].exportedDay = entries[index].day }
+        for index in entries.indices { entries[index].exported = (entries[index].film, entries[index].day) }
     }
 
-    private static func day(_ number: Int) -> String {
-        PartialDay(Date(timeIntervalSince1970: 1_577_836_800 + Double(number) * 86_400)).text
+    static func partialDay(_ number: Int) -> PartialDay {
+        PartialDay(Date(timeIntervalSince1970: 1_577_836_800 + Double(number) * 86_400))
+    }
+
+    private static func day(_ number: Int) -> String { partialDay(number).text }
+}
+
+extension Account {
+    /// The time of a play, which is on its day in UTC.
+    private static func time(_ entry: Entry) -> String {
+        let time = "\(entry.minute / 60 + 100):\(entry.minute % 60 + 100)".split(separator: ":").map { $0.dropFirst() }
+        return "\(day(entry.day))T\(time.joined(separator: ":")):00.000Z"
     }
 }
 
@@ -183,7 +220,7 @@ extension Account {
                 + watchlist.map { line([Self.day(0)] + film($0) + ["u"]) }.joined(),
             "lists/best.csv":
                 "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n"
-                + "2020-01-01,\"Best, ranked!\",,https://boxd.it/\(listKey),\n\n"
+                + "2020-01-01,\"\(listName)\",,https://boxd.it/l\(listKey),\n\n"
                 + "Position,Name,Year,URL,Description\n" + best.joined(),
         ]
     }
@@ -193,7 +230,7 @@ extension Account {
             #""movie":{"title":"Film \#(number)","year":\#(1900 + number),"ids":{"trakt":1,"imdb":"","tmdb":\#(number)}}"#
         }
         let history = entries.map {
-            #"{"id":\#($0.key ?? 0),"watched_at":"\#(Self.day($0.day))T12:00:00.000Z","type":"movie",\#(movie($0.film))}"#
+            #"{"id":\#($0.key ?? 0),"watched_at":"\#(Self.time($0))","type":"movie",\#(movie($0.film))}"#
         }
         let rated = ratings.sorted { $0.key < $1.key }.map {
             #"{"rated_at":"\#(Self.day($1.day))T12:00:00.000Z","rating":\#($1.value),\#(movie($0))}"#
@@ -215,7 +252,7 @@ extension Account {
             "watched-movies.json": "[\(plays.joined(separator: ","))]",
             "ratings-movies.json": "[\(rated.joined(separator: ","))]",
             "lists-watchlist.json": "[\(later.joined(separator: ","))]",
-            "lists-list-7-best.json": "[\(best.joined(separator: ","))]",
+            "lists-list-\(listKey)-\(listName).json": "[\(best.joined(separator: ","))]",
         ]
     }
 

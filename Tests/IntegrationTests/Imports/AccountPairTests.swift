@@ -3,7 +3,7 @@ import PopcornLibrary
 import StorageTesting
 import Testing
 
-/// Random exports of two people that are imported into one library, without names. `POPCORN_ACCOUNTS=1000` tries more,
+/// Random exports of two or three people that are imported into one library, without names. `POPCORN_ACCOUNTS=1000` tries more,
 /// `POPCORN_SEED=7` only one.
 @Suite(.timeLimit(.minutes(30))) struct AccountPairTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -14,47 +14,81 @@ import Testing
     }
 
     @Test(arguments: Account.Format.allCases)
-    func `the exports of two people neither remove nor change what the other's brought`(
+    func `the exports of several people neither remove nor change what another's brought, or the user's own`(
         format: Account.Format
     ) async throws {
         for seed in Self.seeds { try await check(format, seed) }
     }
 
+    /// Viewings at the prompt: one on the day of an account's entry, if it has any, and one of another film.
+    private static func see(in account: Account, _ library: LibraryContext) async throws {
+        var sightings = [Sighting(Films.film(98), on: Account.partialDay(33))]
+        if let entry = account.entries.last {
+            sightings.append(Sighting(Films.film(entry.film), on: Account.partialDay(entry.day)))
+        }
+        for index in sightings.indices { sightings[index].note = "at home" }
+        _ = try await library.see(sightings, unlisting: false)
+    }
+
     private func check(_ format: Account.Format, _ seed: UInt64) async throws {
         let name = "\(format), seed \(seed)"
         var random = SeededGenerator(seed)
-        var anna = Account(format, films: 1...40)
-        var ben = Account(format, films: 30...70, firstKey: 1000)
-        for _ in 1...60 { anna.step(using: &random) }
-        for _ in 1...60 { ben.step(using: &random) }
+        // Some films are those of two people.
+        var people = [
+            Account(format, films: 1...40), Account(format, films: 30...70, firstKey: 1000),
+            Account(format, films: 60...97, firstKey: 2000),
+        ]
+        if seed % 2 == 0 { people.removeLast() }
+        for index in people.indices { for _ in 1...60 { people[index].step(using: &random) } }
         let target = ImportedLibrary()
-        try await target.importing(anna.files, of: nil)
-        let annas = try await target.lines
-        try await target.importing(ben.files, of: nil)
-        let both = try await target.lines
-        let lost = annas.records.subtracting(both.records)
-        #expect(lost.isEmpty, "\(name): the import of the other's export changed \(lost)")
-        for files in [anna.files, ben.files] {
-            try await target.importing(files, removingLacking: true, of: nil)
-            #expect(try await target.lines == both, "\(name): a second run in turn changes the library")
+        for (index, person) in people.enumerated() {
+            let before = try await target.lines.records
+            try await target.importing(person.files, of: nil)
+            // An import fills what the user has left empty.
+            let lost = try await before.subtracting(target.lines.records).filter { !$0.contains(" at home ") }
+            #expect(lost.isEmpty, "\(name): the import of another's export changed \(lost)")
+            if index == 0 { try await Self.see(in: people[1], target.library) }
         }
-        for _ in 1...4 { anna.step(using: &random) }
-        try await target.importing(anna.files, removingLacking: true, of: nil)
-        let alone = ImportedLibrary()
-        try await alone.importing(ben.files, of: nil)
-        let removed = try await alone.lines.records.identities.subtracting(target.lines.records.identities)
-        #expect(removed.isEmpty, "\(name): what the other has said was removed: \(removed)")
-        try await checkUndo(of: target, leaving: alone, name)
+        let all = try await target.lines
+        #expect(all.count { $0.contains(" at home ") } >= (people[1].entries.isEmpty ? 1 : 2), "\(name)")
+        for person in people {
+            try await target.importing(person.files, removingLacking: true, of: nil)
+            #expect(try await target.lines == all, "\(name): a second run in turn changes the library")
+            // A part of an export lacks nothing of its account.
+            let part = person.files.filter { !$0.key.contains("list") }
+            try await target.importing(part, of: nil)
+            #expect(try await target.lines == all, "\(name): a part of an export changes the library")
+        }
+        let former = people[0].files
+        for _ in 1...4 { people[0].step(using: &random) }
+        try await target.importing(people[0].files, removingLacking: true, of: nil)
+        let latest = try await target.lines.records
+        try await target.importing(former, of: nil, number: 0)
+        let lost = try await latest.subtracting(target.lines.records)
+        #expect(lost.isEmpty, "\(name): an older export changed \(lost)")
+        try await target.importing(people[0].files, removingLacking: true, of: nil)
+        let left = try await target.lines.records
+        #expect(left == latest, "\(name): lost \(latest.subtracting(left)), kept \(left.subtracting(latest))")
+        let others = ImportedLibrary()
+        try await Self.see(in: people[1], others.library)
+        for person in people.dropFirst() { try await others.importing(person.files, of: nil) }
+        let removed = try await others.lines.records.identities.subtracting(target.lines.records.identities)
+        #expect(removed.isEmpty, "\(name): what another has said was removed: \(removed)")
+        try await checkUndo(of: target, leaving: others, count: people.count - 1, name)
     }
 
-    /// Undoes all imports of the first person, the second import being that of the other.
-    private func checkUndo(of target: ImportedLibrary, leaving alone: ImportedLibrary, _ name: String) async throws {
+    /// Undoes all imports of the first person, and those that have repeated others.
+    ///
+    /// - Parameter count: The number of the other people, whose first imports follow that of the first one.
+    private func checkUndo(
+        of target: ImportedLibrary, leaving others: ImportedLibrary, count: Int, _ name: String
+    ) async throws {
         let imports = try await target.library.history(limit: .max).filter { $0.action.kind == .titlesImported }
-        for (index, event) in imports.reversed().enumerated() where index != 1 {
+        for (index, event) in imports.reversed().enumerated() where !(1...count).contains(index) {
             _ = try await target.library.undo(event.id)
         }
         let left = try await target.lines.records
-        let wanted = try await alone.lines.records
+        let wanted = try await others.lines.records
         #expect(left == wanted, "\(name): lacks \(wanted.subtracting(left)), has \(left.subtracting(wanted))")
     }
 }
@@ -70,5 +104,5 @@ extension [String] {
     }
 
     /// The lines without the numbers of entries on lists, in order.
-    fileprivate var records: [String] { unnumbered(["watchlist ", "best ", "favourites ", "Best, ranked! "]).sorted() }
+    fileprivate var records: [String] { unnumbered(["watchlist "] + Account.listNames.map { "\($0) " }).sorted() }
 }

@@ -65,16 +65,16 @@ import Testing
         #expect(outcomes["ratings-shows.json"] == [.skipped("no id supported by TMDb")])
     }
 
-    @Test func `a title that is twice on a list keeps its first place, and a second run changes nothing`() async throws
-    {
+    @Test func `a title that is twice on a list keeps its first place and both remarks`() async throws {
         let files = [
             "lists/best.csv":
                 "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2022-01-01,Best,,https://boxd.it/b,\n\n"
-                + "Position,Name,Year,URL,Description\n1,Film 1,1901,u,\n2,Film 2,1902,u,\n3,Film 1,1901,u,again\n"
+                + "Position,Name,Year,URL,Description\n1,Film 1,1901,u,first\n2,Film 2,1902,u,\n3,Film 1,1901,u,again\n"
         ]
         let outcomes = try await target.importing(files)["lists/best.csv"]
-        #expect(outcomes == [.added, .added, .alreadyThere(keepsOwn: false)])
-        #expect(try await target.lines == ["Best 1 Film 1 again", "Best 2 Film 2 -"])
+        // The row of the second place has brought its remark.
+        #expect(outcomes == [.added, .added, .added])
+        #expect(try await target.lines == ["Best 1 Film 1 first\nagain", "Best 2 Film 2 -"])
         let again = try await target.importing(files)["lists/best.csv"]
         #expect(again?.allSatisfy { $0 == .alreadyThere(keepsOwn: false) } == true)
     }

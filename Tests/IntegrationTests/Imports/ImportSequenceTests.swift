@@ -28,7 +28,7 @@ import Testing
         let own = Int.random(in: 1...5, using: &random)
         var isRated = false
         for _ in 1...Int.random(in: 1...5, using: &random) {
-            for _ in 1...Int.random(in: 1...8, using: &random) { account.step(using: &random) }
+            for _ in 1...Int.random(in: 1...8, using: &random) { account.step(fixed: own, using: &random) }
             try await checkImport(of: account, into: followed, "\(format), seed \(seed)")
             account.noteExport()
             if !isRated, Int.random(in: 0..<4, using: &random) == 0 {

@@ -3,12 +3,14 @@ import Foundation
 import Imports
 import MemoryStorage
 import PopcornLibrary
+import Synchronization
 
 /// A library that imports exports from a folder, with a catalogue of films called “Film 1” to “Film 99”, “Heat” and the
 /// mini series “Chernobyl”.
 struct ImportedLibrary {
     private let log = MemoryLog()
     let library: LibraryContext
+    private let counter = ExportCounter()
     private let folder = FileManager.default.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
 
     init() { library = LibraryContext(log: log, storage: ContextStorage(MemoryStorage())) }
@@ -18,10 +20,13 @@ struct ImportedLibrary {
 
     /// Imports files, by their names in the export, and returns the outcomes of their rows, by file.
     ///
-    /// - Parameter account: The name of the account as the files say it.
+    /// - Parameters:
+    ///   - account: The name of the account as the files say it.
+    ///   - number: The number of the export by its time; `nil` for one that is made now.
     @discardableResult
     func importing(
-        _ files: [String: String], removingLacking removesLacking: Bool = false, of account: String? = "anna"
+        _ files: [String: String], removingLacking removesLacking: Bool = false, of account: String? = "anna",
+        number: Int? = nil
     ) async throws -> [String: [ImportOutcome]] {
         try? FileManager.default.removeItem(at: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,9 +48,11 @@ struct ImportedLibrary {
             }
         }
         let programs = Set(found.map(\.program))
-        let accounts = account.map { account in Dictionary(uniqueKeysWithValues: programs.map { ($0, account) }) }
+        let madeAt = Date(timeIntervalSince1970: 1_800_000_000 + Double(number ?? counter.next()) * 3600)
+        let origin = ExportOrigin(account: account, madeAt: madeAt)
+        let origins = Dictionary(uniqueKeysWithValues: programs.map { ($0, origin) })
         let outcomes = try await library.importing(
-            with: Films(), coverage: ImportFile.coverage(by: found), names: accounts ?? [:], pauses: []
+            with: Films(), coverage: ImportFile.coverage(by: found), origins: origins, pauses: []
         ).run(rows, removingLacking: removesLacking)
         return Dictionary(grouping: zip(names, outcomes), by: \.0).mapValues { $0.map(\.1) }
     }
@@ -81,6 +88,18 @@ struct ImportedLibrary {
                 }
             }
             return lines.sorted()
+        }
+    }
+}
+
+/// The number of the exports that were made.
+private final class ExportCounter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
         }
     }
 }

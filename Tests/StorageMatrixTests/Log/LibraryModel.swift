@@ -49,10 +49,8 @@ struct LibraryModel {
         let isRecorded =
             switch fact {
             case .seen(let viewing): home(ofViewing: viewing.id, at: entry) != nil
-            case .listed(let item, let list, _):
-                isThere(SourceStatement.Key(source: "", part: item, subject: .entry(list)), at: entry)
-            case .entry(let named, let list, .rank): placements(on: list)[item(named, entry.place)]?.rank != nil
-            case .entry(let named, let list, .remark): placements(on: list)[item(named, entry.place)]?.remark != nil
+            case .listed(let item, let list, _), .entry(let item, let list, _):
+                isThere(SourceStatement.Key(source: "", part: item, subject: .entry(list)), at: entry, isWithin: false)
             case .opinion(let part, _):
                 rating(of: item(part, entry.place)) != nil || isOwn(.rating, of: item(part, entry.place))
             case .listMade(let list, _): lists[list] != nil
@@ -94,29 +92,45 @@ struct LibraryModel {
     }
 
     private func viewing(_ id: UUID) -> ModelViewing? {
-        let about = entries.filter { $0.fact.viewingID == id }
-        let last = about.lastIndex { entry in
-            switch entry.fact {
-            case .seen, .unseen: true
-            default: false
-            }
+        var found: ModelViewing?
+        var own: Set<RecordField> = []
+        func note(_ field: RecordField, _ entry: Entry) {
+            if entry.isMove { return }
+            if entry.isImported { own.remove(field) } else { own.insert(field) }
         }
-        guard let last, case .seen(let made) = about[last].fact else { return nil }
-        var found = ModelViewing(
-            item: item(made.item, about[last].place), day: made.day, rating: made.rating, note: made.note,
-            tags: made.tags, order: about[last].place.order,
-            isMadeByRating: made.isMadeByRating || about[last].isRating && made.day == nil)
-        for entry in about[last...] {
-            guard case .viewing(_, _, let field) = entry.fact else { continue }
-            switch field {
-            case .day(let day): found.day = day
-            case .rating(let rating): found.rating = rating
-            case .note(let note): found.note = note
-            case .tags(let tags): found.tags = tags
-            case .place(let place):
-                found.item = ItemReference(
-                    found.item.kind, found.item.id, season: place.season, episode: place.number)
-            case .isAgain: break
+        for entry in entries where entry.fact.viewingID == id {
+            switch entry.fact {
+            case .seen(let made):
+                let former = found
+                var new = ModelViewing(made, item: item(made.item, entry.place), entry.place.order)
+                new.isMadeByRating = made.isMadeByRating || entry.isRating && made.day == nil
+                found = new
+                if let former, entry.isImported, former.item.whole != new.item.whole {
+                    found?.take(own, from: former)
+                } else {
+                    own = entry.isImported || entry.isMove ? [] : new.setFields
+                }
+            case .unseen: found = nil
+            case .viewing(_, _, let field):
+                switch field {
+                case .day(let day):
+                    found?.day = day
+                    note(.day, entry)
+                case .rating(let rating):
+                    found?.rating = rating
+                    note(.rating, entry)
+                case .note(let text):
+                    found?.note = text
+                    note(.note, entry)
+                case .tags(let tags):
+                    found?.tags = tags
+                    note(.tags, entry)
+                case .place(let place):
+                    guard let whole = found?.item.whole else { continue }
+                    found?.item = ItemReference(whole.kind, whole.id, season: place.season, episode: place.number)
+                case .isAgain: break
+                }
+            default: break
             }
         }
         return found
@@ -220,6 +234,9 @@ struct LibraryModel {
                 own = said
                 new = fields
             case .seen(let viewing) where entry.isImported:
+                if let home = home(ofViewing: viewing.id, at: entry), home != item(viewing.item.whole, entry.place) {
+                    said = said.filter { $0.key.subject != .viewing(viewing.id) || $0.key.part.whole != home }
+                }
                 guard let source = viewing.source else { continue }
                 own = SourceStatement(
                     .init(source: source, of: viewing.account, part: viewing.item, subject: .viewing(viewing.id)),
@@ -266,8 +283,12 @@ struct LibraryModel {
     }
 
     /// Whether there is the viewing or the entry that a source speaks of.
-    private func isThere(_ key: SourceStatement.Key, at entry: Entry) -> Bool {
-        let earlier = entries.prefix { $0.place < entry.place || $0.place == entry.place && $0.index < entry.index }
+    ///
+    /// - Parameter isWithin: Whether earlier facts of the same event count.
+    private func isThere(_ key: SourceStatement.Key, at entry: Entry, isWithin: Bool = true) -> Bool {
+        let earlier = entries.prefix {
+            $0.place < entry.place || isWithin && $0.place == entry.place && $0.index < entry.index
+        }
         let home = item(key.part.whole, entry.place)
         func isSame(_ other: ItemReference, _ earlier: Entry, _ list: ListID, _ own: ListID) -> Bool {
             list == own && item(other.whole, earlier.place) == home
@@ -332,53 +353,31 @@ extension LibraryModel {
 }
 
 extension LibraryModel.ModelViewing {
-    fileprivate var line: String {
+    fileprivate init(_ made: Viewing, item: ItemReference, _ order: Int64) {
+        self.init(item: item, day: made.day, rating: made.rating, note: made.note, tags: made.tags, order: order)
+    }
+
+    fileprivate var setFields: Set<RecordField> {
+        let all: [(RecordField, Bool)] = [
+            (.day, day != nil), (.rating, rating != nil), (.note, note != nil), (.tags, !tags.isEmpty),
+        ]
+        return Set(all.filter(\.1).map(\.0))
+    }
+
+    fileprivate mutating func take(_ own: Set<RecordField>, from former: Self) {
+        if own.contains(.day) { day = former.day }
+        if own.contains(.rating) { rating = former.rating }
+        if own.contains(.note) { note = former.note }
+        if own.contains(.tags) { tags = former.tags }
+    }
+
+    var line: String {
         "viewing \(item.line) \(day?.text ?? "-") \(rating ?? 0) \(note ?? "-") \(tags)"
     }
 }
 
-extension LibraryRecords {
-    /// What the library shows, as the lines of `LibraryModel`.
-    var modelLines: [String] {
-        get async throws {
-            var lines: [String] = []
-            for list in try await lists() {
-                let entries = try await self.list(named: list.slug).entries
-                if entries.count != list.count { lines.append("\(list.name) has the count \(list.count)") }
-                let shown = entries.map {
-                    "\($0.id.line) \($0.placement.rank?.text ?? "-") \($0.placement.remark ?? "-")"
-                }
-                lines.append("list \(list.slug): \(shown.sorted())")
-            }
-            lines += try await statements(of: ["trakt"], exceptAbout: []).map { "said \($0)" }
-            let entries = try await viewings(.latest(10_000))
-            let diary = entries.map(\.viewing)
-            let places = ViewingPlaces(diary)
-            lines += entries.filter { $0.place != places[$0.viewing] }.map { "\($0.viewing.item) has \($0.place)" }
-            lines += diary.map { viewing in
-                LibraryModel.ModelViewing(
-                    item: viewing.item, day: viewing.day, rating: viewing.rating, note: viewing.note,
-                    tags: viewing.tags, order: 0
-                ).line
-            }
-            lines.append("days \(diary.map { $0.day?.text ?? "-" })")
-            let marks = try await marks(of: HistoryWorld.items)
-            for item in HistoryWorld.items {
-                let found = marks[item] ?? .none
-                let days = "\(found.firstSeen?.text ?? "-") \(found.lastSeen?.text ?? "-")"
-                lines.append("seen \(item.line) \(found.timesSeen) \(days) \(found.isSeen) \(found.episodesSeen)")
-                let opinion = "\(found.rating ?? 0) \(found.tags) \(found.hasNote) \(found.isDropped)"
-                lines.append("opinion \(item.line) \(opinion)")
-                let fields = try await self.item(item).opinion(of: item).ownFields
-                lines.append("own \(item.line) \(fields.contains(.rating)) \(fields.contains(.note))")
-            }
-            return lines.sorted()
-        }
-    }
-}
-
 extension ItemReference {
-    fileprivate var line: String { "\(kind.rawValue)/\(id)/\(season ?? -1)/\(episode ?? -1)" }
+    var line: String { "\(kind.rawValue)/\(id)/\(season ?? -1)/\(episode ?? -1)" }
 }
 
 extension HistoryWorld {

@@ -98,6 +98,7 @@ struct RandomLines {
         case .item: "{\(item().joined(separator: ","))}"
         case .changes: changes()
         case .listNames: "{\"l1\":\"noir\",\"l2\":\"later\"}"
+        case .times: any(["{}", "{\"trakt@a\":\"2026-11-25T21:38:12.345Z\",\"imdb\":\"1970-01-01T00:00:00.000Z\"}"])
         }
     }
 

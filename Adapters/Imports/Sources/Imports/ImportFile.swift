@@ -31,6 +31,8 @@ public struct ImportFile: Sendable {
         }
     }
 
+    /// The time at which the file was written, in an archive that says so.
+    private(set) var writtenAt: Date?
     private let kind: FileKind
     private var list: ImportList?
     private var separator: Character = ","
@@ -57,10 +59,12 @@ public struct ImportFile: Sendable {
         let (sources, isPart, others) = try sources(in: url)
         let base = url.lastPathComponent
         for name in others { unread("\(base)/\(name)") }
-        let files = try sources.compactMap { path, open in
+        let files = try sources.compactMap { path, writtenAt, open in
             let name = isPart ? "\(base)/\(path)" : base
             do {
-                return try ImportFile(name, url.path, isPart, open)
+                var file = try ImportFile(name, url.path, isPart, open)
+                file.writtenAt = writtenAt
+                return file
             } catch let error as Unrecognised {
                 if isPart {
                     if error.isOther { unread(name) } else { unreadable(name) }
@@ -108,7 +112,7 @@ public struct ImportFile: Sendable {
             .map { $0.path.contains(" ") ? "\"\($0.path)\"" : $0.path }
     }
 
-    private typealias Source = (name: String, open: @Sendable () throws -> any ByteSource)
+    private typealias Source = (name: String, writtenAt: Date?, open: @Sendable () throws -> any ByteSource)
 
     /// Returns the files that may be importable, in import order, whether they are parts of an archive or a folder, and the
     /// names of the other files with data.
@@ -124,7 +128,7 @@ public struct ImportFile: Sendable {
             let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
             others = paths.filter(FileKind.isOtherData)
             sources = paths.filter { FileKind.position(of: $0) != nil }.map { path in
-                (path, { @Sendable in try FileSource(url.appending(path: path)) })
+                (path, nil, { @Sendable in try FileSource(url.appending(path: path)) })
             }
         } else if isPart {
             let archive = try ZipArchive(url)
@@ -132,10 +136,10 @@ public struct ImportFile: Sendable {
             try archive.checkSum(of: entries)
             others = archive.entries.map(\.path).filter(FileKind.isOtherData)
             sources = entries.map { entry in
-                (entry.path, { @Sendable in try archive.open(entry) })
+                (entry.path, entry.writtenAt, { @Sendable in try archive.open(entry) })
             }
         } else {
-            sources = [(url.lastPathComponent, { @Sendable in try FileSource(url) })]
+            sources = [(url.lastPathComponent, nil, { @Sendable in try FileSource(url) })]
         }
         sources.sort { left, right in
             let places = [left, right].map { FileKind.position(of: $0.name) ?? .max }

@@ -1,4 +1,5 @@
 import CZlib
+import CoreDomain
 import Foundation
 
 /// A zip archive with stored and deflated files.
@@ -6,6 +7,9 @@ struct ZipArchive: Sendable {
     struct Entry: Sendable {
         let path: String
         let isEncrypted: Bool
+        /// The time at which the file was written, as if it were in UTC, since the archive has no zone; `nil` if the archive
+        /// has none.
+        let writtenAt: Date?
         fileprivate let method: Int
         fileprivate let checksum: UInt32
         fileprivate let packed: Int
@@ -93,9 +97,18 @@ struct ZipArchive: Sendable {
         let offset = number(42)
         return Entry(
             path: path, isEncrypted: directory.number(position + 8, 2) & 1 == 1,
+            writtenAt: time(day: directory.number(position + 14, 2), second: directory.number(position + 12, 2)),
             method: directory.number(position + 10, 2),
             checksum: UInt32(truncatingIfNeeded: directory.number(position + 16, 4)),
             packed: packed, size: size, offset: offset)
+    }
+
+    /// Returns the time in an entry, with days since 1980 and pairs of seconds in bits; `nil` for the first day, which
+    /// programs write if they have none.
+    private static func time(day: Int, second: Int) -> Date? {
+        guard day > 1 << 5 | 1 else { return nil }
+        let start = PartialDay(year: 1980 + day >> 9, month: day >> 5 & 15, day: day & 31)?.start
+        return start?.addingTimeInterval(Double((second >> 11) * 3600 + (second >> 5 & 63) * 60 + (second & 31) * 2))
     }
 
     /// - Throws: `ImportError` if the files are too large together.

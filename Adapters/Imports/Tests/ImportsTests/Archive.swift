@@ -32,6 +32,8 @@ struct ZipWriter {
     var breaksChecksum = false
     /// Whether sizes, offsets and counts are 64-bit numbers.
     var isZip64 = false
+    /// The time of each file, in the bits of the format.
+    var time = 0
 
     func archive(_ files: [(name: String, text: String)]) -> [UInt8] {
         var bytes = [UInt8]()
@@ -43,7 +45,7 @@ struct ZipWriter {
             let checksum = Int(crc32(0, content, uInt(content.count))) ^ (breaksChecksum ? 1 : 0)
             let flags = (isEncrypted ? 1 : 0) | (isDeflated ? 8 : 0)
             let sizes = [checksum, packed.count, claimedSize ?? content.count]
-            let head = number(20, 2) + number(flags, 2) + number(isDeflated ? 8 : 0, 2) + number(0, 4)
+            let head = number(20, 2) + number(flags, 2) + number(isDeflated ? 8 : 0, 2) + number(time, 4)
             let name = Array(file.name.utf8)
             let wide = isZip64 ? [sizes[2], sizes[1], bytes.count].flatMap { number($0, 8) } : []
             let extra = isZip64 ? number(0x5455, 2) + number(1, 2) + [7] + number(1, 2) + number(24, 2) + wide : []

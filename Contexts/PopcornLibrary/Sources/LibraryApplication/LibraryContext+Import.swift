@@ -8,15 +8,15 @@ extension LibraryContext {
     ///   - source: The files of the export. An interrupted import is continued only by one with the same source.
     ///   - isDryRun: Whether to record only which items the rows refer to.
     ///   - coverage: What the files of each program have as a whole. What an earlier export brought is looked for only there.
-    ///   - names: The names of the accounts in each program, as far as the files say them.
+    ///   - origins: Where the export of each program comes from, as far as the files say so.
     ///   - pauses: How long to wait before failed requests are sent again.
     public func importing(
         with lookup: any ImportLookup, source: String = "", isDryRun: Bool = false,
-        coverage: [String: ExportCoverage] = [:], names: [String: String] = [:],
+        coverage: [String: ExportCoverage] = [:], origins: [String: ExportOrigin] = [:],
         pauses: [Duration] = [.seconds(1), .seconds(5), .seconds(15), .seconds(30)]
     ) -> LibraryImport {
         LibraryImport(
-            self, lookup, source: source, isDryRun: isDryRun, coverage: coverage, names: names, pauses: pauses)
+            self, lookup, source: source, isDryRun: isDryRun, coverage: coverage, origins: origins, pauses: pauses)
     }
 
     /// Returns the import of `source` that was cut short, if no other change followed.

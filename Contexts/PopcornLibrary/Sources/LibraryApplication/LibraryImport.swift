@@ -32,13 +32,13 @@ public actor LibraryImport {
         public let progress: Progress
     }
 
-    private let library: LibraryContext
+    let library: LibraryContext
     private let lookup: any ImportLookup
     private let source: String
     private let isDryRun: Bool
     private let pauses: [Duration]
-    private let coverage: [String: ExportCoverage]
-    private let names: [String: String]
+    let coverage: [String: ExportCoverage]
+    let origins: [String: ExportOrigin]
     /// The import in the log, once something is recorded.
     private var open: OpenImport?
     /// The lists that a dry run would have stored.
@@ -50,9 +50,13 @@ public actor LibraryImport {
     /// What the programs said before about these movies and series, and their rows don't report.
     private var unreported: [SourceStatement] = []
     /// The account of the export in each program.
-    private var identities: [String: ExportIdentity] = [:]
+    var identities: [String: ExportIdentity] = [:]
     /// The programs in which this export is of another account than those that are known, and was compared with nothing.
-    public private(set) var otherAccounts: Set<String> = []
+    public var otherAccounts: Set<String> { Set(identities.filter(\.value.isOther).keys) }
+    /// The programs in which this export is older than one of the same account that was imported.
+    private var older: Set<String> = []
+    /// The titles of what such an export has added.
+    public private(set) var addedByOlder: [TitleSnapshot] = []
     /// The records from an earlier export that are missing from this one, among the parts of the user's data that it covers.
     public private(set) var lacking = LackingRecords()
 
@@ -61,9 +65,9 @@ public actor LibraryImport {
 
     init(
         _ library: LibraryContext, _ lookup: any ImportLookup, source: String, isDryRun: Bool,
-        coverage: [String: ExportCoverage], names: [String: String], pauses: [Duration]
+        coverage: [String: ExportCoverage], origins: [String: ExportOrigin], pauses: [Duration]
     ) {
-        self.names = names
+        self.origins = origins
         self.coverage = coverage
         self.library = library
         self.lookup = lookup
@@ -78,15 +82,24 @@ public actor LibraryImport {
     ///   - rows: The rows of all files of the export.
     ///   - removesLacking: Whether to remove what an earlier export brought and this one lacks.
     ///   - report: Receives the progress.
-    /// - Throws: `Interruption`.
+    ///   - allowOlder: Called before anything is recorded if the export is older than an imported one in some programs;
+    ///     throws an error to end the import.
+    /// - Throws: `Interruption`, or the error of `allowOlder`.
     public func run(
         _ rows: [ImportRow], removingLacking removesLacking: Bool = false,
-        report: @escaping @Sendable (Progress) -> Void = { _ in }
+        report: @escaping @Sendable (Progress) -> Void = { _ in },
+        allowOlder: @Sendable (_ programs: Set<String>) async throws -> Void = { _ in }
     ) async throws -> [ImportOutcome] {
+        let rows = rows.orderedInDays
+        let decisions: ImportDecisions
         do {
-            let rows = rows.orderedInDays
-            let decisions = try await decisions(on: rows, report)
-            try await identify(rows, decisions)
+            decisions = try await self.decisions(on: rows, report)
+            older = try await identify(rows, decisions)
+        } catch {
+            throw Interruption(error: FetchError(error), progress: progress)
+        }
+        if !older.isEmpty { try await allowOlder(older) }
+        do {
             var outcomes = rows.map { Self.outcome(of: $0, decisions) }
             try await record(rows, decisions, &outcomes, report)
             try await findLacking(rows, outcomes, decisions)
@@ -94,7 +107,8 @@ public actor LibraryImport {
                 try await change(LibraryScope(lacking.items, .imported([:]))) { [lacking] in $0.remove(lacking) }
             }
             if let open, !isDryRun {
-                _ = try await library.change(LibraryScope([]), as: .init(id: open.id, isLast: true)) { _ in nil }
+                let end = LoggedEvent.Part(id: open.id, isLast: true, exports: exports)
+                _ = try await library.change(LibraryScope([]), as: end) { _ in nil }
             }
             return outcomes
         } catch {
@@ -142,29 +156,6 @@ public actor LibraryImport {
     }
 }
 
-// Whose export it is.
-extension LibraryImport {
-    /// Finds out which account of each program the rows are of.
-    private func identify(_ rows: [ImportRow], _ decisions: ImportDecisions) async throws {
-        let covered = Set(coverage.filter { !$0.value.parts.isEmpty }.keys)
-        let programs = covered.union(rows.lazy.filter { $0.problem == nil }.map(\.program))
-        let known = try await library.repository.accounts(of: programs)
-        let lists = try await library.repository.lists()
-        var exports = programs.reduce(into: [:]) { $0[$1] = KnownAccounts.Export() }
-        for row in rows where row.problem == nil {
-            guard case .match(let match) = decisions[row.subject] else { continue }
-            let list = row.list.map { list in lists.index(of: list).map { lists[$0].id } ?? list.id }
-            exports[row.program, default: KnownAccounts.Export()].note(row, of: match.title.item, on: list)
-        }
-        for (program, export) in exports {
-            let identity = (known[program] ?? KnownAccounts()).account(
-                of: export, named: names[program], isWhole: coverage[program] != nil)
-            identities[program] = identity
-            if identity.isOther { otherAccounts.insert(program) }
-        }
-    }
-}
-
 // What a later export lacks.
 extension LibraryImport {
     private func findLacking(
@@ -181,9 +172,9 @@ extension LibraryImport {
         }
         let absent = (unreported + others).filter { statement in
             let program = statement.key.program
-            guard let (coverage, lists) = covered[program], identities[program]?.compares(statement) == true else {
-                return false
-            }
+            guard let (coverage, lists) = covered[program], !older.contains(program),
+                identities[program]?.compares(statement) == true
+            else { return false }
             return reported.lacks(statement, in: coverage, lists)
         }
         let byItem = Dictionary(grouping: absent, by: \.key.part.whole)
@@ -300,15 +291,19 @@ extension LibraryImport {
         let reported = Mutex((ReportedRecords(), [SourceStatement]()))
         let parts = coverage.mapValues(\.parts)
         let accounts = identities.compactMapValues(\.name)
-        try await change(LibraryScope(rows.map(\.match.title.item), .imported(ids))) { [order = open?.order] draft in
-            let found = draft.follow(rows, parts: parts, accounts: accounts, order: order)
+        let scope = LibraryScope(rows.map(\.match.title.item), .imported(ids))
+        try await change(scope) { [order = open?.order, older] draft in
+            let found = draft.follow(rows, parts: parts, accounts: accounts, older: older, order: order)
             outcomes.withLock { $0 = found }
             reported.withLock { $0 = (draft.reported, draft.unreported) }
         }
         items.formUnion(rows.map(\.match.title.item.whole))
         self.reported.formUnion(reported.withLock(\.0))
         unreported += reported.withLock(\.1)
-        return outcomes.withLock(\.self)
+        let found = outcomes.withLock(\.self)
+        let added = zip(rows, found).filter { older.contains($0.row.program) && $1 == .added }
+        addedByOlder = (addedByOlder + added.map(\.0.match.title.whole)).unique(by: \.item)
+        return found
     }
 
     /// Changes the library or, in a dry run, a draft of it. A change is a part of this import, or of the one that was cut
@@ -319,7 +314,7 @@ extension LibraryImport {
             let stored = try await library.repository.draft(scope)
             var draft = LibraryDraft(
                 lists: draftedLists ?? stored.lists, items: Array(stored.items.values), elsewhere: stored.elsewhere,
-                date: stored.date)
+                homes: stored.homes, date: stored.date)
             change(&draft)
             draftedLists = draft.lists
             return
@@ -337,7 +332,7 @@ extension LibraryImport {
 }
 
 /// The decisions on the subjects of an import.
-private struct ImportDecisions {
+struct ImportDecisions {
     /// The recorded titles of movies and series that the files identify. Others have the files' own.
     let titles: [ItemReference: TitleSnapshot]
     /// The decisions on the subjects that were looked up.

@@ -155,9 +155,13 @@ import Testing
         func reads(_ titles: [String]) async throws -> Int {
             let log = FailingLog()
             let library = LibraryContext(log: log, storage: ContextStorage(MemoryStorage(), clock: clock.wall))
-            _ = try await library.importing(with: lookup).run(titles.map { row("\($0) seen 2020-01-02 8") })
+            // An export without rows belongs to the account in its name.
+            let origins = ["x": ExportOrigin(account: "anna")]
+            _ = try await library.importing(with: lookup, origins: origins).run(
+                titles.map { row("\($0) seen 2020-01-02 8") })
             let before = log.reads
-            let later = library.importing(with: lookup, coverage: ["x": ExportCoverage(.diary, ratings: [.movies])])
+            let later = library.importing(
+                with: lookup, coverage: ["x": ExportCoverage(.diary, ratings: [.movies])], origins: origins)
             _ = try await later.run([], removingLacking: true)
             #expect(await later.lacking.viewings.count == titles.count)
             #expect(try await library.viewings(limit: 9).isEmpty)

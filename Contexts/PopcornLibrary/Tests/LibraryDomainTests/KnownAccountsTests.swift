@@ -64,6 +64,25 @@ import Testing
         #expect(joined.name == "#anna" && !joined.isOther && !joined.compares(Self.statement(4, "2026-11-20")))
     }
 
+    @Test(arguments: [("2026-11-19", true), ("2026-11-20", false), ("2026-11-21", false)])
+    func `an export is behind if its newest day lies before that of its account`(day: String, isBehind: Bool) {
+        var known = KnownAccounts()
+        known.note(Self.statement(1, "2026-11-01"))
+        known.note(Self.statement(2, "2026-11-20"))
+        var export = Self.export([1], day: "2026-11-01")
+        var row = ImportRow(line: 2, part: .diary)
+        row.isSeen = true
+        row.day = .day(day)
+        export.note(row, of: ItemReference(.movie, 3), on: nil)
+        // Ratings, which the account doesn't have, say nothing about its age.
+        var rating = ImportRow(line: 3, part: .ratings)
+        rating.rating = 7
+        rating.loggedOn = .day("2027-01-01")
+        export.note(rating, of: ItemReference(.movie, 3), on: nil)
+        let identity = known.account(of: export, named: "#anna", isWhole: true)
+        #expect(identity.name == "#anna" && identity.isBehind == isBehind)
+    }
+
     @Test(arguments: [
         ("letterboxd", nil, "letterboxd", "letterboxd"), ("letterboxd", "anna", "letterboxd@anna", "letterboxd"),
         ("trakt:12", "anna", "trakt@anna:12", "trakt:12"),

@@ -123,6 +123,11 @@ import Testing
             let event = LoggedEvent(id: "c", date: date, order: 1, kind: .unknown, content: content)
             #expect(EventReader.event(EventLine.sealed(event)) == event)
         }
+        let exports = ["letterboxd@anna": date, "trakt": date.addingTimeInterval(-1)]
+        let end = LoggedEvent(
+            id: "e", date: date, order: 3, kind: .titlesImported, content: .facts([]),
+            part: .init(id: "b", isLast: true, exports: exports))
+        #expect(EventReader.event(EventLine.sealed(end)) == end)
         let brought = LoggedEvent(
             id: "d", date: date, order: 2, kind: .libraryImported, content: .brought(["a", "c"]),
             part: .init(id: "b", source: "library.json"))

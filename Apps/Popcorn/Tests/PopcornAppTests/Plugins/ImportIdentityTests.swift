@@ -15,18 +15,9 @@ import Testing
         session = try .inMemory(["NO_COLOR": "1"], width: 200, isInteractive: true)
     }
 
-    private func write(_ text: String, _ name: String) throws -> String {
-        let file = folder.url.appending(path: name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-        return file.path
-    }
+    private func write(_ text: String, _ name: String) throws -> String { try folder.file(name, text) }
 
-    private func run(_ line: String) async -> String {
-        let output = await session.run(line)
-        return output.standardOutput + output.standardError
-    }
+    private func run(_ line: String) async -> String { await session.lastOutput(of: [line]) }
 
     private static let diaryColumns = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
 
@@ -116,5 +107,62 @@ import Testing
         #expect(await run("diary --csv").contains("Alien"))
         #expect(await run("import \(less) --prune").contains("Removed \(records)"))
         #expect(!(await run("diary --csv").contains("Alien")))
+    }
+
+    @Test func `a viewing follows its key to another film, with what the user has set`() async throws {
+        let others = Self.entry("Inception,2010", "2024-01-03", 3) + Self.entry("Up,2009", "2024-01-04", 4)
+        let first = try write(
+            Self.diaryColumns + Self.entry("Alien,1979", "2024-01-01", 1, rating: "4") + others, "a/diary.csv")
+        let later = try write(
+            Self.diaryColumns + Self.entry("Fight Club,1999", "2024-01-01", 1, rating: "4.5") + others, "b/diary.csv")
+        _ = await run("import \(first)")
+        _ = await run("diary")
+        _ = await run("3 note \"at home\"")
+        let before = await run("diary --csv --fields title,note,rating")
+        #expect(before.contains("Alien,at home,8"), "\(before)")
+        let report = await run("import \(later)")
+        #expect(report.hasPrefix("3 rows: 2 already there, 1 changed"), "\(report)")
+        let diary = await run("diary --csv --fields title,note,rating")
+        #expect(diary.contains("Fight Club,at home,9") && !diary.contains("Alien"), "\(diary)")
+        #expect(await run("import \(later)").hasPrefix("3 rows: 3 already there"))
+        #expect(!(await run("undo").contains("stays")))
+        #expect(await run("diary --csv --fields title,note,rating") == before)
+    }
+
+    @Test func `a row is unsure if another account says that its viewing is of another film`() async throws {
+        func export(_ account: String, _ date: String, _ film: String) throws -> String {
+            let name = "letterboxd-\(account)-\(date)-utc"
+            _ = try write(Self.diaryColumns + Self.entry(film, "2024-01-01", 1, rating: "4"), "\(name)/diary.csv")
+            return folder.url.appending(path: name).path
+        }
+        _ = await run("import \(try export("anna", "2024-02-01", "Alien,1979"))")
+        _ = await run("import \(try export("ben", "2024-02-01", "Alien,1979"))")
+        let later = try export("anna", "2024-02-02", "Fight Club,1999")
+        let report = await run("import \(later)")
+        #expect(report.hasPrefix("1 row: 1 unsure"), "\(report)")
+        #expect(report.contains("Fight Club (1999) movie/550, but is recorded as Alien (1979)"), "\(report)")
+        #expect(!(await run("yours --csv --fields title").contains("Fight Club")))
+        #expect(await run("import match 1 1").contains("1 changed"))
+        let diary = await run("diary --csv --fields title")
+        #expect(diary.contains("Fight Club") && !diary.contains("Alien"), "\(diary)")
+    }
+
+    @Test func `a list that was renamed at the source follows unless it was renamed here`() async throws {
+        func list(_ name: String, _ folder: String) throws -> String {
+            try write(
+                "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,\(name),,https://boxd.it/l1,\n\n"
+                    + "Position,Name,Year,URL,Description\n1,Alien,1979,u,first\n2,Up,2009,u,\n3,Alien,1979,u,last\n",
+                "\(folder)/lists/best.csv")
+        }
+        #expect(await run("import \(try list("Best", "a"))").hasPrefix("3 rows: 3 added"))
+        let shown = await run("list Best --csv")
+        #expect(shown.contains("first") && shown.contains("last"), "\(shown)")
+        let report = await run("import \(try list("Finest", "b"))")
+        #expect(report.hasPrefix("3 rows: 2 already there, 1 changed"), "\(report)")
+        let names = await run("list --csv")
+        #expect(names.contains("Finest") && !names.contains("Best"), "\(names)")
+        _ = await run("list rename Finest Mine")
+        #expect(await run("import \(try list("Greatest", "c"))").hasPrefix("3 rows: 3 already there"))
+        #expect(await run("list --csv").contains("Mine"))
     }
 }

@@ -15,7 +15,8 @@ extension Session<Composition> {
         _ variables: [String: String] = [:], flags line: String = "", in folder: TemporaryFolder? = nil,
         isHome: Bool = false, width: Int = 80, toTerminal: Bool = false, errorsToTerminal: Bool = false,
         isInteractive: Bool = true, report: @escaping @Sendable (String) -> Void = { _ in },
-        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil }
+        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil },
+        confirm: @escaping @Sendable (String, Flags) async throws -> Bool? = { _, _ in nil }
     ) throws -> Session<Composition> {
         var standard = Composition.memory
         standard["XDG_CONFIG_HOME"] = folder?.url.path
@@ -29,7 +30,7 @@ extension Session<Composition> {
             display: Display(
                 width: width, isOutputTerminal: toTerminal, isErrorTerminal: errorsToTerminal,
                 isInteractive: isInteractive),
-            report: report, readSecret: readSecret)
+            report: report, readSecret: readSecret, confirm: confirm)
     }
 
     /// Runs lines and returns the output of the last one.

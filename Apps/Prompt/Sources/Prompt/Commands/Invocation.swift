@@ -92,6 +92,12 @@ public struct Invocation: Sendable {
     /// - Throws: `UsageError` if input isn't possible, or `CancellationError`.
     public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
 
+    /// Asks the user at a terminal whether to go on. Any answer but “y” and “yes” is a no.
+    ///
+    /// - Returns: `nil` where nothing can be asked: in a script, on a pipe, and with `--no-input`.
+    /// - Throws: `CancellationError`.
+    public func confirm(asking question: String) async throws -> Bool? { try await access.confirm(question) }
+
     /// Applies the settings again after another dependency of the application has changed.
     ///
     /// - Returns: The new application.
@@ -262,6 +268,7 @@ struct SessionAccess: Sendable {
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
     let report: @Sendable (CommandProgress) -> Void
     let readSecret: @Sendable (_ question: String) async throws -> String?
+    let confirm: @Sendable (_ question: String) async throws -> Bool?
     let reload: @Sendable () async throws -> any Application
     let run: @Sendable (_ words: [Word], ListExtent) async throws -> CommandResult
     /// Returns the pictures of items; `nil` for one that can't be drawn or doesn't arrive in time.

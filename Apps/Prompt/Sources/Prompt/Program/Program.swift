@@ -203,7 +203,18 @@ extension Program {
                 terminal.writeError(renderer.text(of: Screen([.line($0.asSentence)])))
             },
             isOneShot: isOneShot, isLenient: isLenient, progressLine: terminal.canOverwrite(environment) ? line : nil,
-            readSecret: secretSource(scriptIsInput))
+            readSecret: secretSource(scriptIsInput), confirm: confirmation(canAsk: isInteractive || isOneShot))
+    }
+
+    /// Returns the reader for a “yes” at the terminal.
+    ///
+    /// - Parameter canAsk: Whether the lines are typed, rather than read from a script.
+    private func confirmation(canAsk: Bool) -> @Sendable (String, Flags) async throws -> Bool? {
+        { [terminal, secrets] question, flags in
+            guard canAsk, terminal.isInputTerminal, !flags.contains(.noInput) else { return nil }
+            let answer = try await secrets.read(asking: "\(question) [y/N] ", isShown: true)
+            return ["y", "yes"].contains(answer?.trimmingCharacters(in: .whitespaces).lowercased() ?? "")
+        }
     }
 
     /// Returns the reader for a secret: the terminal, or else standard input.

@@ -15,6 +15,7 @@ public actor Session<App: Application> {
     private let progressLine: ProgressLine?
     private let report: @Sendable (String) -> Void
     private let readSecret: @Sendable (String, Flags) async throws -> String?
+    private let confirm: @Sendable (String, Flags) async throws -> Bool?
     /// Receives the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
     /// Whether the session ends with its first command, so that changes for the session have no effect.
@@ -35,12 +36,15 @@ public actor Session<App: Application> {
     /// - Parameters:
     ///   - progressLine: The line that shows that a command is running, if any.
     ///   - readSecret: Prints a question and returns a line without echoing it, as the command's flags allow.
+    ///   - confirm: Asks whether to go on, as the command's flags allow; returns `nil` where nothing can be asked.
     /// - Throws: `UsageError`, or the error of opening a storage.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
         isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
-        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil }
+        readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil },
+        confirm: @escaping @Sendable (String, Flags) async throws -> Bool? = { _, _ in nil }
     ) throws {
+        self.confirm = confirm
         self.flags = flags
         self.report = report
         self.isOneShot = isOneShot
@@ -227,6 +231,10 @@ public actor Session<App: Application> {
                 // The question replaces the progress line.
                 line?.end()
                 return try await readSecret(question, flags)
+            },
+            confirm: { [confirm] question in
+                line?.end()
+                return try await confirm(question, flags)
             }, reload: { [self] in try await reload() },
             run: { [self] words, extent in try await result(of: words, flags.with(extent)) },
             pictures: { [self] in try await pictures(of: $0, within: Picture.longestWait) }, display: display,

@@ -84,7 +84,8 @@ import Testing
             change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
             find: finder.find, findAll: finder.findAll, findEach: finder.findEach,
             query: finder.query, report: { _ in },
-            readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
+            readSecret: { _ in nil }, confirm: { _ in nil }, reload: { app },
+            run: { _, _ in throw UsageError("no command runs another") },
             pictures: { $0.map { _ in nil } },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         let runner = CommandRunner(table: table, handlers: handlers, titles: app.titles)

@@ -17,8 +17,9 @@ package struct SecretReader: Sendable {
     /// Prints a question and returns the next line, or `nil` at the end of input. Input that arrived before the question
     /// is part of the line: it may be a secret that was pasted together with its command.
     ///
+    /// - Parameter isShown: Whether to print the line once it is read, since it isn't a secret.
     /// - Throws: `CancellationError` after Ctrl-C, or `UsageError` if the terminal can't hide input.
-    package func read(asking question: String) async throws -> String? {
+    package func read(asking question: String, isShown: Bool = false) async throws -> String? {
         guard hide() else {
             throw UsageError("the terminal can’t hide the input", hint: .note("pass it on standard input"))
         }
@@ -26,7 +27,7 @@ package struct SecretReader: Sendable {
         terminal.prompt(question)
         let line = try await readLine()
         // The typed line break wasn't echoed either, so it is printed here.
-        terminal.prompt("\n")
+        terminal.prompt((isShown ? line ?? "" : "") + "\n")
         try Task.checkCancellation()
         return line
     }

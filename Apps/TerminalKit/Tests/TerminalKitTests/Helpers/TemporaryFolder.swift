@@ -30,9 +30,11 @@ public final class TemporaryFolder: Sendable {
 
     deinit { Self.remove(url) }
 
-    /// Writes a file and returns its path.
+    /// Writes a file, whose name may have folders, and returns its path.
     public func file(_ name: String, _ text: String) throws -> String {
         let file = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
         return file.path
     }

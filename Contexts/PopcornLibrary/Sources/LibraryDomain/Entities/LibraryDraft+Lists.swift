@@ -10,8 +10,12 @@ extension LibraryDraft {
     }
 
     /// Adds an empty list, and records it.
-    mutating func make(list id: ListID, named name: ListName) {
-        lists = (lists + [UserList(id: id, name: name, slug: freeSlug(for: name), createdAt: date)]).completed
+    ///
+    /// - Parameter isOwn: Whether the user has given the name, rather than an imported file.
+    mutating func make(list id: ListID, named name: ListName, isOwn: Bool = true) {
+        let list = UserList(
+            id: id, name: name, slug: freeSlug(for: name), createdAt: date, hasOwnName: isOwn)
+        lists = (lists + [list]).completed
         record([.listMade(id, name: name)])
     }
 
@@ -29,13 +33,19 @@ extension LibraryDraft {
         try expectNoOther(named: new, than: lists[index].id)
         let former = lists[index].name
         guard former.text != new.text else { return nil }
-        var list = lists.remove(at: index)
-        list.name = new
-        list.slug = freeSlug(for: new)
-        let label = list.label
+        return LibraryAction(.listRenamed, list: rename(lists[index], to: new).label, formerName: former)
+    }
+
+    /// Gives a list another name, and records it.
+    @discardableResult
+    mutating func rename(_ former: UserList, to name: ListName, isOwn: Bool = true) -> UserList {
+        lists.removeAll { $0.id == former.id }
+        let list = UserList(
+            id: former.id, name: name, slug: freeSlug(for: name), createdAt: former.createdAt, count: former.count,
+            latestAt: former.latestAt, hasOwnName: isOwn)
         lists = (lists + [list]).completed
-        record([.listRenamed(label.id, from: former, to: new)])
-        return LibraryAction(.listRenamed, list: label, formerName: former)
+        record([.listRenamed(list.id, from: former.name, to: name)])
+        return list
     }
 
     package mutating func deleteList(named name: ListName) throws -> LibraryAction {

@@ -10,8 +10,12 @@ package struct LibraryDraft: Equatable, Sendable {
     package internal(set) var lists: [UserList]
     /// The items, keyed by movie or whole series.
     package private(set) var items: [ItemReference: LibraryItem]
-    /// The ids of viewings that import rows refer to but that now belong to another item.
+    /// The ids of viewings that import rows refer to, and whose item the user has replaced by another one.
     package let elsewhere: Set<UUID>
+    /// The movies and series of other viewings that import rows refer to as those of other items.
+    package let homes: [UUID: ItemReference]
+    /// Those of these viewings that follow their rows, as they were.
+    var moved: [UUID: Viewing] = [:]
     package let date: Date
     /// The order of the first event that will record the change; 0 if nothing will be recorded.
     package var order: Int64 = 0
@@ -25,7 +29,11 @@ package struct LibraryDraft: Equatable, Sendable {
     package private(set) var facts: [LibraryFact] = []
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
-    package init(lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], date: Date) {
+    package init(
+        lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], homes: [UUID: ItemReference] = [:],
+        date: Date
+    ) {
+        self.homes = homes
         self.lists = lists.completed
         self.elsewhere = elsewhere
         self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }

@@ -15,11 +15,15 @@ package struct UserList: Identifiable, Equatable, Sendable, Codable {
     package internal(set) var count: Int
     /// The date of the last addition, even if that entry was removed later; `nil` if nothing was ever added.
     package internal(set) var latestAt: Date?
+    /// Whether the user named the list at the prompt, rather than an imported file.
+    package let hasOwnName: Bool
 
     /// - Parameter slug: The name by which the list is found; `nil` for the slug of its name.
     package init(
-        id: ListID, name: ListName, slug: ListName? = nil, createdAt: Date, count: Int = 0, latestAt: Date? = nil
+        id: ListID, name: ListName, slug: ListName? = nil, createdAt: Date, count: Int = 0, latestAt: Date? = nil,
+        hasOwnName: Bool = true
     ) {
+        self.hasOwnName = hasOwnName
         self.id = id
         self.name = name
         self.slug = slug ?? name.slug
@@ -32,7 +36,7 @@ package struct UserList: Identifiable, Equatable, Sendable, Codable {
     package static func == (left: UserList, right: UserList) -> Bool {
         left.id == right.id && left.name.text == right.name.text && left.slug.text == right.slug.text
             && left.createdAt == right.createdAt
-            && left.count == right.count && left.latestAt == right.latestAt
+            && left.count == right.count && left.latestAt == right.latestAt && left.hasOwnName == right.hasOwnName
     }
 
     /// The empty watchlist, which every library has.

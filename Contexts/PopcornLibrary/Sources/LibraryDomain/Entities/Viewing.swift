@@ -86,6 +86,16 @@ public struct Viewing: Identifiable, Equatable, Sendable, Codable {
         return viewing
     }
 
+    /// Takes over the fields that the user has set of a former viewing, which an import has moved to this item.
+    mutating func keepOwnFields(of former: Viewing) {
+        ownFields = former.ownFields
+        if ownFields.contains(.day) { day = former.day }
+        if ownFields.contains(.rating) { rating = former.rating }
+        if ownFields.contains(.note) { note = former.note }
+        if ownFields.contains(.tags) { tags = former.tags }
+        if ownFields.contains(.again) { isAgain = former.isAgain }
+    }
+
     /// Returns whether `left` precedes `right` by day, unknown days first, then by entry, by the position in it and by
     /// episode. Only events of two machines can have viewings of one movie or episode that are equal in all of these.
     package static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {

@@ -32,6 +32,14 @@ extension ExportedTitle {
             if row.list == nil, !row.tags.isEmpty || row.fields.contains(.tags) { now.tags = row.tags }
             if row.isDropped || row.fields.contains(.dropped) { now.isDropped = row.isDropped }
         }
+        if isOlder, let before {
+            let found = now
+            now = before
+            if before.rating == nil {
+                now.rating = found.rating
+                now.day = found.day
+            }
+        }
         if isShared, before?.rating == nil, now.rating != nil {
             draft.record([.also(.opinion(part, .rating(now.rating, on: now.day)))])
         }
@@ -131,25 +139,31 @@ extension ExportedTitle {
                 effects[position].add(.keptOwn)
                 continue
             }
+            if !isOlder, draft.followName(of: list) { effects[position].add(.replacement) }
             let index = draft.importedList(list)
             let id = draft.lists[index].id
-            // A list may have a title twice: the first place counts.
+            // A list may have a title twice: the first place counts, with the remarks on both.
             guard known.insert(id).inserted else { continue }
-            let remark = rows.lazy.filter { $0.row.list == list }.compactMap(\.row.note).first
+            let remarked = rows.indices.filter { rows[$0].row.list == list && rows[$0].row.note != nil }
+            let remarks = remarked.compactMap { rows[$0].row.note }.unique(by: \.self)
+            let remark = remarks.isEmpty ? nil : remarks.joined(separator: "\n")
             draft.reported.entries.insert(LackingRecords.Entry(part.whole, on: id))
             let key = key(.entry(id))
             let before = draft.item(part).statements[key]
+            if isOlder, before != nil { continue }
             let now = SourceStatement(key, day: row.listedOn, note: remark, rank: row.rank)
             let old = item.placements[id]
             // What another account has brought is already there, and keeps its values.
             let isShared = before == nil && old != nil && item.statements.values.contains { isOfOther($0, key) }
             if before == nil { share(now, isShared, on: index, line: row.line, in: &draft) }
+            var effect = ImportEffect.none
             if let old, !isShared {
-                effects[position].add(merge(now, after: before, into: old, on: id, line: row.line, in: &draft))
+                effect = merge(now, after: before, into: old, on: id, line: row.line, in: &draft)
             } else if before == nil, old == nil {
                 place(now, on: index, line: row.line, in: &draft)
-                effects[position].add(.addition)
+                effect = .addition
             }
+            for position in [position] + remarked { effects[position].add(effect) }
             // An entry that is known to the source, and was removed at the prompt, stays removed.
             if draft.item(part).placements[id] != nil { record(now, after: before, in: &draft) }
         }

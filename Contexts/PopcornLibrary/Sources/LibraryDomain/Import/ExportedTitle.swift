@@ -10,14 +10,19 @@ struct ExportedTitle {
     /// The parts of the user's data that the export has.
     let parts: Set<ImportRow.Part>
     let part: ItemReference
+    /// Whether the account's latest export was imported before, so that only what that lacks is added.
+    let isOlder: Bool
     /// The order of the first event of the import.
     private let order: Int64
     var effects: [ImportEffect]
+    /// The positions of the rows whose viewing has come from another movie or series.
+    private var moved: Set<Int> = []
 
     init(
         _ rows: [(row: ImportRow, match: ImportMatch)], program: String, account: String?, _ part: ItemReference,
-        _ parts: Set<ImportRow.Part>, order: Int64
+        _ parts: Set<ImportRow.Part>, isOlder: Bool, order: Int64
     ) {
+        self.isOlder = isOlder
         self.account = account
         self.parts = parts
         self.order = order
@@ -45,6 +50,8 @@ struct ExportedTitle {
             isShared: former.contains { isOfOther($0, opinion) && $0.rating != nil },
             in: &draft)
         followEntries(in: &draft)
+        // What they say of the movie or series was said of another one before.
+        for position in moved { effects[position] = min(effects[position], .replacement) }
         return effects
     }
 
@@ -85,15 +92,19 @@ extension ExportedTitle {
         }
         let sources = Set(seen.compactMap { rows[$0].row.source })
         let about = former.filter { statement in
-            guard case .viewing = statement.key.subject else { return false }
+            guard case .viewing(let id) = statement.key.subject, draft.moved[id] == nil else { return false }
             // A key is unique in its program, whichever account is known to have it.
             return statement.key.program == program && statement.key.account == account
                 || statement.key.isKeyed && sources.contains(statement.key.entry)
         }
-        let all = former
         let pairs = Pairing.pairs(
             seen.map { rows[$0].row }, viewings: viewings, statements: about, program: program)
-        for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, all, in: &draft) }
+        for pair in pairs { follow(pair.rows.map { seen[$0] }, as: pair.viewing, about, former, in: &draft) }
+    }
+
+    /// Returns whether another movie or series has a viewing, and keeps it.
+    private func isElsewhere(_ id: UUID, _ draft: LibraryDraft) -> Bool {
+        draft.elsewhere.contains(id) || isOlder && draft.homes[id] != nil
     }
 
     /// - Parameters:
@@ -106,9 +117,8 @@ extension ExportedTitle {
     ) {
         let rows = positions.map { self.rows[$0].row }
         let source = rows.lazy.compactMap(\.source).first
-        let isMoved = source.map { draft.elsewhere.contains(UUID(ofViewing: $0)) } ?? false
-        if id == nil, isMoved {
-            if let source { draft.reported.viewings.insert(UUID(ofViewing: source)) }
+        if id == nil, let source, isElsewhere(UUID(ofViewing: source), draft) {
+            draft.reported.viewings.insert(UUID(ofViewing: source))
             return
         }
         let known = statements.filter { id != nil && $0.key.subject == id.map(SourceStatement.Subject.viewing) }
@@ -119,6 +129,7 @@ extension ExportedTitle {
         let own = id ?? newID(source, rows[0].day, statements, draft)
         if id == nil, draft.elsewhere.contains(own) { return }
         draft.reported.viewings.insert(own)
+        if isOlder, before != nil { return }
         let entry = source ?? (before?.key.isKeyed == true ? before?.key.entry : nil)
         var statement = SourceStatement(
             key(.viewing(own), source: entry, as: before?.key),
@@ -151,9 +162,12 @@ extension ExportedTitle {
     private mutating func add(
         _ statement: SourceStatement, _ positions: [Int], _ source: String?, _ id: UUID, in draft: inout LibraryDraft
     ) {
-        let viewing = newViewing(id, statement, positions, source, draft)
+        var viewing = newViewing(id, statement, positions, source, draft)
         draft.record([.seen(viewing)])
-        draft.change(part) { $0.putUncounted(viewing) }
+        let former = draft.moved.removeValue(forKey: id)
+        if let former { viewing.keepOwnFields(of: former) }
+        draft.change(part) { [viewing] in $0.putUncounted(viewing) }
+        if former != nil { moved.formUnion(positions) }
         note(.addition, positions)
     }
 

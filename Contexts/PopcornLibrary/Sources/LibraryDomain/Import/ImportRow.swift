@@ -241,6 +241,8 @@ public struct ImportMatch: Equatable, Sendable, Codable {
     /// Whether a viewing of the series means all of its episodes that have aired, as for a miniseries that another
     /// program lists as a film.
     public var coversEpisodes = false
+    /// The title of which the row's viewing is recorded, if that isn't this one.
+    public internal(set) var recordedAs: TitleSnapshot?
 
     public init(_ title: TitleSnapshot, episodeID: Int? = nil, votes: Int? = nil, isSameTitle: Bool = true) {
         self.title = title

@@ -22,8 +22,27 @@ package struct KnownAccounts: Equatable, Sendable {
     /// The records of an account or an export. A record is found by any of its keys.
     fileprivate struct Records: Equatable {
         var keys: [Kind: Set<[Key]>] = [:]
+        var newest = NewestDays()
 
         mutating func add(_ keys: [Key], _ kind: Kind) { self.keys[kind, default: []].insert(keys) }
+    }
+
+    /// The newest day of each kind.
+    fileprivate struct NewestDays: Equatable {
+        private var days: [Kind: PartialDay] = [:]
+
+        mutating func note(_ day: PartialDay?, _ kind: Kind) {
+            if let day { days[kind] = max(days[kind] ?? day, day) }
+        }
+
+        /// Returns whether the newest day lies before that of others, among the kinds that both have.
+        func areBefore(_ others: NewestDays) -> Bool {
+            let common = days.filter { others.days[$0.key] != nil }
+            guard let own = common.values.max(), let other = common.keys.compactMap({ others.days[$0] }).max() else {
+                return false
+            }
+            return own < other
+        }
     }
 
     /// The records of the accounts, by name. That of imports by earlier versions has no name.
@@ -36,6 +55,7 @@ package struct KnownAccounts: Equatable, Sendable {
         let name = statement.key.account ?? ""
         let part = statement.key.part
         let kind = Self.kind(of: statement)
+        accounts[name, default: Records()].newest.note(statement.day, kind)
         switch statement.key.subject {
         case .viewing:
             var keys: [Key] = statement.key.isKeyed ? [.key(statement.key.entry)] : []
@@ -59,6 +79,7 @@ package struct KnownAccounts: Equatable, Sendable {
     /// What the rows of an export report.
     package struct Export {
         fileprivate private(set) var keys: [Kind: Set<Key>] = [:]
+        fileprivate private(set) var newest = NewestDays()
 
         package init() {}
 
@@ -72,11 +93,16 @@ package struct KnownAccounts: Equatable, Sendable {
             }
             if row.isSeen {
                 keys[row.isOfAnyDay || row.day == nil ? .seen : .viewings, default: []].insert(.item(part))
+                newest.note(row.day, .viewings)
             }
+            if row.rating != nil { newest.note(row.loggedOn, .ratings(part.rated)) }
             if row.rating != nil, !row.isSeen || row.part == .ratings {
                 keys[.ratings(part.rated), default: []].insert(.item(part))
             }
-            if let list { keys[.entries(list), default: []].insert(.item(part.whole)) }
+            if let list {
+                keys[.entries(list), default: []].insert(.item(part.whole))
+                newest.note(row.listedOn, .entries(list))
+            }
         }
 
         /// A short name for the account of a first export, the same wherever it is imported.
@@ -103,7 +129,9 @@ package struct KnownAccounts: Equatable, Sendable {
     ///   - name: The name of the account as the files say it.
     ///   - isWhole: Whether the export has all of some kinds. A part of one belongs to the account that it fits best.
     package func account(of export: Export, named name: String?, isWhole: Bool) -> ExportIdentity {
-        if let name, accounts[name] != nil { return ExportIdentity(name: name) }
+        if let name, let records = accounts[name] {
+            return ExportIdentity(name: name, isBehind: export.newest.areBefore(records.newest))
+        }
         // An account with another name is another one.
         let candidates = accounts.filter { name == nil || $0.key.isEmpty || $0.key.hasPrefix("#") }
         let only = candidates.count == 1 ? candidates.first?.key : nil
@@ -124,8 +152,10 @@ package struct KnownAccounts: Equatable, Sendable {
     }
 
     private func identity(_ name: String, _ export: Export) -> ExportIdentity {
-        let kinds = accounts[name]?.kindsOfOther(than: export) ?? []
-        return ExportIdentity(name: name.isEmpty ? nil : name, uncompared: kinds)
+        let records = accounts[name] ?? Records()
+        return ExportIdentity(
+            name: name.isEmpty ? nil : name, uncompared: records.kindsOfOther(than: export),
+            isBehind: export.newest.areBefore(records.newest))
     }
 }
 
@@ -137,12 +167,20 @@ package struct ExportIdentity: Equatable, Sendable {
     package let isOther: Bool
     /// The kinds of which the export has at most half of what the account has said.
     private let uncompared: Set<KnownAccounts.Kind>
+    /// Whether the newest day of the export lies before that of what the account has said.
+    package let isBehind: Bool
 
-    fileprivate init(name: String?, isOther: Bool = false, uncompared: Set<KnownAccounts.Kind> = []) {
+    fileprivate init(
+        name: String?, isOther: Bool = false, uncompared: Set<KnownAccounts.Kind> = [], isBehind: Bool = false
+    ) {
+        self.isBehind = isBehind
         self.name = name
         self.isOther = isOther
         self.uncompared = uncompared
     }
+
+    /// The key of a program's account in `LibraryRepository.exports`.
+    package func source(in program: String) -> String { name.map { "\(program)@\($0)" } ?? program }
 
     /// Returns whether a statement is to be compared with the export: it is by its account. Of a kind of which an
     /// export without a name has little, it may be by another person.

@@ -119,7 +119,7 @@ extension LibraryDraft {
     }
 
     /// Forgets what sources said about a record.
-    private mutating func takeBack(_ subject: SourceStatement.Subject, about item: ItemReference) {
+    mutating func takeBack(_ subject: SourceStatement.Subject, about item: ItemReference) {
         change(item) { item in item.statements = item.statements.filter { $0.key.subject != subject } }
     }
 }

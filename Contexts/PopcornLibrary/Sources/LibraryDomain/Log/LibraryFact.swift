@@ -21,8 +21,8 @@ package enum LibraryFact: Equatable, Sendable {
     /// What an imported file says about the item, whether or not it was followed. The properties in `new` replace those of
     /// the source's last statement; `nil` if all do.
     case said(SourceStatement, new: Set<SourceStatement.Field>? = nil)
-    /// An import has found what another one brought: a list, a viewing, an entry or a rating. The fact counts only where
-    /// nothing is recorded, so that what both brought stays when the other import is undone.
+    /// An import has found what another one brought: a list, a viewing, an entry or a rating. The fact counts only if
+    /// nothing was recorded before its event, so that what both brought stays when the other import is undone.
     indirect case also(LibraryFact)
 
     /// A property of a viewing with its new value.
@@ -53,6 +53,9 @@ package enum LibraryFact: Equatable, Sendable {
 
     /// The fact itself or, if an import has found what another one brought, the fact of the record.
     package var found: LibraryFact { if case .also(let fact) = self { fact } else { self } }
+
+    /// Whether an import has found what another one brought.
+    package var isFound: Bool { if case .also = self { true } else { false } }
 
     /// The movies and whole series that the fact names.
     package var items: [ItemReference] { parts.map(\.whole) }

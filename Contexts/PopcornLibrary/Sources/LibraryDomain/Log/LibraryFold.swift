@@ -50,11 +50,14 @@ package struct LibraryFold: Sendable {
         package fileprivate(set) var createdAt: Date
         /// The position of the event that made the list. The older list keeps a name that two have.
         package fileprivate(set) var place: EventPlace
+        /// Whether the user named the list at the prompt, rather than an imported file.
+        package fileprivate(set) var hasOwnName: Bool
 
-        package init(name: ListName, createdAt: Date, place: EventPlace) {
+        package init(name: ListName, createdAt: Date, place: EventPlace, hasOwnName: Bool) {
             self.name = name
             self.createdAt = createdAt
             self.place = place
+            self.hasOwnName = hasOwnName
         }
     }
 
@@ -92,7 +95,7 @@ package struct LibraryFold: Sendable {
 
     /// Applies an event that follows those applied before.
     package mutating func apply(_ event: LoggedEvent) {
-        for fact in event.facts { apply(fact, of: event) }
+        for fact in counting(event) { apply(fact, of: event) }
         if event.facts.isEmpty { return }
         // An item's own title comes last, after those of the items that are the same.
         var titles = event.titles.map { (own: $0, item: sames.counterpart(of: $0, at: event.place), title: $1) }
@@ -114,9 +117,15 @@ package struct LibraryFold: Sendable {
         case .same(_, let new): touch(counterpart(new), event)
         case .listMade, .listRenamed, .listDeleted: applyToList(fact, of: event)
         case .seen(let viewing):
-            let viewing = viewing.recorded(in: event, as: counterpart(viewing.item), by: Setter(event))
+            let said = viewing.recorded(in: event, as: counterpart(viewing.item), by: Setter(event))
+            var viewing = said
+            if event.isImported, let former = self.viewing(viewing.id), former.item.whole != viewing.item.whole {
+                viewing.keepOwnFields(of: former)
+                takeBack(.viewing(viewing.id), of: former.item.whole, event)
+                touch(former.item, event)
+            }
             put(viewing, event)
-            if event.isImported, let statement = SourceStatement(of: viewing) { note(statement) }
+            if event.isImported, let statement = SourceStatement(of: said) { note(statement) }
         case .viewing(let id, _, let field):
             guard let home = homes[id] else { return }
             touch(home, event)
@@ -144,26 +153,34 @@ package struct LibraryFold: Sendable {
             items[item]?.placements[list]?.set(field, by: Setter(event))
         case .said(let statement, let new):
             note(statement.moved(to: counterpart(statement.key.part)), new: new)
-        case .also(let fact):
-            if !isRecorded(fact, of: event) { apply(fact, of: event) }
-            // Whoever has brought the viewing, this account has said it too.
-            if case .seen(let viewing) = fact, event.isImported, let statement = SourceStatement(of: viewing) {
-                note(statement.moved(to: counterpart(statement.key.part)))
-            }
+        // `counting` has replaced it.
+        case .also: break
         }
     }
 
-    /// Returns whether there is the record, or any value of the property, that a fact sets.
+    /// Returns the facts of an event that count. Of what an import has found recorded, only what it says itself does.
+    private mutating func counting(_ event: LoggedEvent) -> [LibraryFact] {
+        guard event.facts.contains(where: \.isFound) else { return event.facts }
+        var counting: [LibraryFact] = []
+        for fact in event.facts {
+            if !fact.isFound || !isRecorded(fact.found, of: event) {
+                counting.append(fact.found)
+            } else if case .seen(let viewing) = fact.found, let said = SourceStatement(of: viewing) {
+                counting.append(.said(said))
+            }
+        }
+        return counting
+    }
+
+    /// Returns whether there is the record or the rating that a fact sets.
     private mutating func isRecorded(_ fact: LibraryFact, of event: LoggedEvent) -> Bool {
         func counterpart(_ item: ItemReference) -> ItemReference { sames.counterpart(of: item, at: event.place) }
-        func item(_ reference: ItemReference) -> Item? { items[counterpart(reference).whole] }
         switch fact {
         case .seen(let viewing): return homes[viewing.id] != nil
-        case .listed(let entry, let list, _): return item(entry)?.placements[list] != nil
-        case .entry(let entry, let list, .rank): return item(entry)?.placements[list]?.rank != nil
-        case .entry(let entry, let list, .remark): return item(entry)?.placements[list]?.remark != nil
+        case .listed(let item, let list, _), .entry(let item, let list, _):
+            return items[counterpart(item.whole)]?.placements[list] != nil
         case .opinion(let part, .rating):
-            let opinion = item(part)?.opinions[counterpart(part)] ?? .none
+            let opinion = items[counterpart(part).whole]?.opinions[counterpart(part)] ?? .none
             return opinion.rating != nil || opinion.ownFields.contains(.rating)
         case .listMade(let list, _): return lists[list] != nil
         default: return true
@@ -211,8 +228,12 @@ package struct LibraryFold: Sendable {
     private mutating func applyToList(_ fact: LibraryFact, of event: LoggedEvent) {
         guard fact.list != .watchlist else { return }
         switch fact {
-        case .listMade(let id, let name): lists[id] = List(name: name, createdAt: event.date, place: event.place)
-        case .listRenamed(let id, _, let name): lists[id]?.name = name
+        case .listMade(let id, let name):
+            lists[id] = List(
+                name: name, createdAt: event.date, place: event.place, hasOwnName: !event.isImported)
+        case .listRenamed(let id, _, let name):
+            lists[id]?.name = name
+            lists[id]?.hasOwnName = !event.isImported
         case .listDeleted(let id): lists[id] = nil
         default: break
         }

@@ -64,9 +64,13 @@ package final class LoggedEvent: Identifiable, Sendable {
         package let source: String?
         /// Whether the event is the last one.
         package let isLast: Bool
+        /// The times at which the imported exports were made, by program and account as in a statement, on the last event
+        /// of the import.
+        package let exports: [String: Date]
 
         /// Creates a part of an import.
-        package init(id: String, source: String? = nil, isLast: Bool = false) {
+        package init(id: String, source: String? = nil, isLast: Bool = false, exports: [String: Date] = [:]) {
+            self.exports = exports
             self.id = id
             self.source = source
             self.isLast = isLast
@@ -81,6 +85,7 @@ package final class LoggedEvent: Identifiable, Sendable {
             self.isLast = isLast
             isImport = false
             source = nil
+            exports = [:]
         }
     }
 

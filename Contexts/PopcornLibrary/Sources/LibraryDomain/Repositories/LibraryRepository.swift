@@ -72,6 +72,9 @@ package protocol LibraryRepository: Sendable {
     ) async throws -> [SourceStatement]
     /// Returns the accounts of some programs whose exports were imported, by program.
     func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts]
+    /// Returns when the latest imported export of each program and account was made, as far as this is known. The keys
+    /// are those of `ExportIdentity.source`.
+    func exports() async throws -> [String: Date]
     /// Returns the lines of the whole log in parts, in the order of their events, each event once.
     func lines() async throws -> AsyncThrowingStream<[ArraySlice<UInt8>], any Error>
     /// Adds the events of another library as one import, and returns how many were new.

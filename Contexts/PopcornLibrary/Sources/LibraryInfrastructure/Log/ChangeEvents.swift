@@ -59,7 +59,8 @@ struct ChangeEvents {
             let ownPart =
                 if let part {
                     LoggedEvent.Part(
-                        id: part.id, source: index == 0 ? part.source : nil, isLast: part.isLast && isLast)
+                        id: part.id, source: index == 0 ? part.source : nil, isLast: part.isLast && isLast,
+                        exports: isLast ? part.exports : [:])
                 } else {
                     groups.count == 1 ? nil : LoggedEvent.Part(ofChange: first, isLast: isLast)
                 }

@@ -18,6 +18,7 @@ package struct EventMembers: Sendable {
     var redone: String?
     var brought: [String]?
     var listNames: [ListID: ListName]?
+    var exports: [String: Date]?
 
     /// The orders that an event may have: times in milliseconds, until the year 10889.
     package static let orders = 1...Int(EventPlace.greatestOrder)
@@ -34,7 +35,7 @@ package struct EventMembers: Sendable {
     /// The members after the facts, or in place of them.
     package static let tail: [LineMember<EventMembers>] = [
         LineMember("undone", \.undone, .text), LineMember("redone", \.redone, .text),
-        LineMember("brought", \.brought, .texts),
+        LineMember("brought", \.brought, .texts), LineMember("exports", \.exports, .times),
         LineMember("lists", \.listNames, .listNames),
     ]
     /// All members.
@@ -58,6 +59,7 @@ package struct EventMembers: Sendable {
             brought = ids
         case .facts, .unknown: kind = event.kind.rawValue
         }
+        if let part = event.part, !part.exports.isEmpty { exports = part.exports }
         if !event.listNames.isEmpty { listNames = event.listNames }
     }
 
@@ -83,7 +85,10 @@ package struct EventMembers: Sendable {
     }
 
     private var part: LoggedEvent.Part? {
-        if let importID { return LoggedEvent.Part(id: importID, source: source, isLast: isLast ?? false) }
+        if let importID {
+            return LoggedEvent.Part(
+                id: importID, source: source, isLast: isLast ?? false, exports: exports ?? [:])
+        }
         return changeID.map { LoggedEvent.Part(ofChange: $0, isLast: isLast ?? false) }
     }
 

@@ -28,6 +28,7 @@ struct ReadEvent {
             event, line.object, subject: only, isUndone: isUndone, isTakenBack: isTakenBack)
         return [.put(stored)]
             + mentions.map { .put(LibraryMentionEntity(subject: $0, eventID: event.id)) }
+            + LibraryExportEntity.puts(event)
     }
 }
 

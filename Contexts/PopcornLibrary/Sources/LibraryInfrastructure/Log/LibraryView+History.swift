@@ -218,7 +218,7 @@ extension LibraryView {
             for other in events where other.part?.id != event.id {
                 let both = own.intersection(other.madeViewings)
                 if both.isEmpty { continue }
-                viewings.formUnion(both)
+                viewings.formUnion(both.map(\.id))
                 if let machine = other.machine { machines.insert(machine) }
             }
         }
@@ -297,10 +297,18 @@ extension LibraryEventEntity {
 }
 
 extension LoggedEvent {
-    /// The ids of the viewings that the event has made.
-    fileprivate var madeViewings: [UUID] {
-        facts.compactMap { if case .seen(let viewing) = $0.found { viewing.id } else { nil } }
+    /// The viewings that the event has made, with their movies and series: a key may mean another one later.
+    fileprivate var madeViewings: [MadeViewing] {
+        facts.compactMap { fact in
+            guard case .seen(let viewing) = fact.found else { return nil }
+            return MadeViewing(id: viewing.id, item: viewing.item.whole)
+        }
     }
+}
+
+private struct MadeViewing: Hashable {
+    let id: UUID
+    let item: ItemReference
 }
 
 extension [LibraryEventEntity] {

@@ -1,5 +1,5 @@
 package import CoreDomain
-import Foundation
+package import Foundation
 package import LibraryDomain
 import Storage
 
@@ -101,6 +101,10 @@ extension LibraryView: LibraryRepository {
 
     package func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts] {
         try await reading { try await self.records.accounts(of: programs) }
+    }
+
+    package func exports() async throws -> [String: Date] {
+        try await reading { try await self.records.exports() }
     }
 
     package func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws {

@@ -53,7 +53,8 @@ package actor LibraryView {
         LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
         LibraryMarksEntity.self, LibraryEventEntity.self, LibraryMentionEntity.self, LibraryLinkEntity.self,
         LibraryReversalEntity.self, LibraryAbsentViewingEntity.self, LibraryListStateEntity.self,
-        LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryPositionEntity.self,
+        LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryExportEntity.self,
+        LibraryPositionEntity.self,
     ]
 
     /// The maximum number of times that a step is repeated because another process came first.

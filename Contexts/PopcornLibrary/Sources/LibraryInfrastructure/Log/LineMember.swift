@@ -78,6 +78,8 @@ package enum MemberForm: Hashable, Sendable {
     case changes
     /// An object with names of lists by their ids.
     case listNames
+    /// An object with times by texts.
+    case times
 
     /// The values in words, as in `Log.md`.
     package var description: String {
@@ -96,6 +98,7 @@ package enum MemberForm: Hashable, Sendable {
         case .item: "an object with the members of an item"
         case .changes: "an object with changed properties"
         case .listNames: "an object with names by the ids of lists"
+        case .times: "an object with times by texts"
         }
     }
 }
@@ -205,6 +208,24 @@ extension MemberType<[ListID: ListName]> {
         for (id, name) in names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             output.name(id.rawValue)
             output.json.append(name.text)
+        }
+        output.close("}")
+    }
+}
+
+extension MemberType<[String: Date]> {
+    static let times = MemberType(form: .times) { input in
+        var times: [String: Date] = [:]
+        try input.forEachMember { name, input in
+            guard let time = LogDate.date(try input.string()) else { throw input.malformed }
+            times[name] = time
+        }
+        return times
+    } write: { times, output in
+        output.open("{")
+        for (name, time) in times.sorted(by: { $0.key < $1.key }) {
+            output.name(name)
+            output.json.append(LogDate.text(time))
         }
         output.close("}")
     }

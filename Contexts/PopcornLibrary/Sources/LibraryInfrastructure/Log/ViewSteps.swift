@@ -83,7 +83,7 @@ enum ListState {
         LibraryListStateEntity(
             listID: list.rawValue, name: list == .watchlist ? ListName.watchlist.text : nil,
             createdAt: list == .watchlist ? UserList.emptyWatchlist.createdAt : nil, order: 0, eventID: "", count: 0,
-            latestAt: nil)
+            latestAt: nil, hasOwnName: true)
     }
 
     /// Returns the state of a list that was folded again; without a fold, the list doesn't exist.
@@ -96,6 +96,7 @@ enum ListState {
         state.createdAt = fold?.createdAt
         state.order = Int(fold?.place.order ?? 0)
         state.eventID = fold?.place.id ?? ""
+        state.hasOwnName = fold?.hasOwnName ?? true
         return state
     }
 
@@ -115,7 +116,7 @@ enum ListState {
                     UserList(
                         id: list, name: folded[list]?.name ?? slug, slug: slug,
                         createdAt: state.createdAt ?? UserList.emptyWatchlist.createdAt, count: state.count,
-                        latestAt: state.latestAt))
+                        latestAt: state.latestAt, hasOwnName: state.hasOwnName))
             }
             if record == former[list] { continue }
             changes.append(record.map { .put($0) } ?? .remove(LibraryUserListEntity.reference(list)))
@@ -130,6 +131,7 @@ extension LibraryListStateEntity {
     fileprivate var fold: LibraryFold.List? {
         guard let name = name.flatMap(ListName.init), let createdAt else { return nil }
         return LibraryFold.List(
-            name: name, createdAt: createdAt, place: EventPlace(order: Int64(order), id: eventID))
+            name: name, createdAt: createdAt, place: EventPlace(order: Int64(order), id: eventID),
+            hasOwnName: hasOwnName)
     }
 }

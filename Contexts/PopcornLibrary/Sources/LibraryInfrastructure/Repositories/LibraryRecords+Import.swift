@@ -1,5 +1,5 @@
 package import CoreDomain
-import Foundation
+package import Foundation
 package import LibraryDomain
 import Storage
 
@@ -60,6 +60,20 @@ extension LibraryRecords {
     private func statements(inViewings query: StorageQuery) async throws -> [SourceStatement] {
         let viewings: [LibraryViewingEntity] = try await records(query)
         return try viewings.compactMap(ViewingMapper().statement)
+    }
+
+    package func exports() async throws -> [String: Date] {
+        let stored: [LibraryExportEntity] = try await records()
+        let events = try await storage.engine.load(stored.map { LibraryEventEntity.reference($0.eventID) })
+        let reversals = try await storage.engine.load(stored.map { LibraryReversalEntity.reference($0.importID) })
+        var latest: [String: Date] = [:]
+        for (index, export) in stored.enumerated() {
+            guard let event = events[index] as? LibraryEventEntity else { throw StorageError.damagedValue("eventID") }
+            let isUndone = (reversals[index] as? LibraryReversalEntity)?.isUndone == true
+            if event.isUndone || event.isTakenBack || isUndone { continue }
+            latest[export.source] = max(latest[export.source] ?? export.madeAt, export.madeAt)
+        }
+        return latest
     }
 
     package func accounts(of programs: Set<String>) async throws -> [String: KnownAccounts] {

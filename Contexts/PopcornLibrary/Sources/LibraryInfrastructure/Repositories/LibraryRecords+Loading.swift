@@ -12,7 +12,10 @@ extension LibraryRecords {
         if case .wholeLists = scope.depth {
             for list in named { wholes.formUnion(try await places(on: list).map { try ItemReference(key: $0.item) }) }
         }
-        return try await load(wholes, parts: scope.items, scope.depth, on: named, stored)
+        var misplaced = MisplacedViewings()
+        if case .imported(let ids) = scope.depth { misplaced = try await self.misplaced(ids) }
+        wholes.formUnion(misplaced.homes.values)
+        return try await load(wholes, parts: scope.items, scope.depth, on: named, stored, misplaced)
     }
 
     /// - Parameters:
@@ -20,7 +23,7 @@ extension LibraryRecords {
     ///   - lists: The lists whose entries for the items are needed.
     private func load(
         _ wholes: Set<ItemReference>, parts: [ItemReference], _ depth: LibraryScope.Depth, on lists: [ListID],
-        _ stored: [LibraryUserListEntity]
+        _ stored: [LibraryUserListEntity], _ misplaced: MisplacedViewings
     ) async throws -> LibraryDraft {
         let items = wholes.sorted { $0.key < $1.key }
         let opinions = Set(parts + items).map(LibraryOpinionEntity.reference)
@@ -28,8 +31,7 @@ extension LibraryRecords {
         let references = items.flatMap { [LibraryMarksEntity.reference($0), LibraryTitleEntity.reference($0)] }
         var records = try await storage.engine.load(references + opinions + places).compactMap { $0 }
         let marks = records.compactMap { $0 as? LibraryMarksEntity }
-        let viewings = try await viewings(marks, depth)
-        records += viewings.records
+        records += try await viewings(marks, depth)
         if depth.readsEverything {
             for item in items {
                 records += try await storage.engine.few(ofItem: item.key, LibraryOpinionEntity.self)
@@ -48,27 +50,57 @@ extension LibraryRecords {
         let facts = try ItemFacts(records)
         let loaded = try items.map { try facts.item($0, depth) }
         return LibraryDraft(
-            lists: stored.compactMap(UserListMapper().map), items: loaded, elsewhere: viewings.elsewhere,
-            date: storage.clock.now)
+            lists: stored.compactMap(UserListMapper().map), items: loaded, elsewhere: misplaced.replaced,
+            homes: misplaced.homes, date: storage.clock.now)
     }
 }
 
+/// The viewings of an import that another movie or series has.
+private struct MisplacedViewings {
+    /// Those whose movie or series the user has replaced by the other one.
+    var replaced: Set<UUID> = []
+    /// The movies and series that have the others.
+    var homes: [UUID: ItemReference] = [:]
+}
+
 extension LibraryRecords {
-    /// Reads the viewings required by `depth`, and returns those ids of an import's viewings that other items have.
+    /// Reads the viewings required by `depth`.
     private func viewings(
         _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
-    ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
-        guard depth.readsViewings else { return ([], []) }
+    ) async throws -> [any StoredRecord] {
+        guard depth.readsViewings else { return [] }
         var found: [any StoredRecord] = []
         for marks in marks where marks.isSeen {
             found += try await storage.engine.few(ofItem: marks.item, LibraryViewingEntity.self)
         }
-        guard case .imported(let ids) = depth else { return (found, []) }
-        let stored = try await storage.engine.load(ids.keys.map(LibraryViewingEntity.reference))
-            .compactMap { $0 as? LibraryViewingEntity }
-        let homes = Dictionary(stored.map { ($0.viewingID, $0.item) }) { first, _ in first }
-        let elsewhere = ids.filter { id, item in homes[id.key].map { $0 != item.key } ?? false }
-        return (found, Set(elsewhere.keys))
+        return found
+    }
+
+    /// - Parameter ids: The ids of viewings, with the movies and series that an import says they are of.
+    private func misplaced(_ ids: [UUID: ItemReference]) async throws -> MisplacedViewings {
+        var found = MisplacedViewings()
+        let order = Array(ids)
+        let stored = try await storage.engine.load(order.map { LibraryViewingEntity.reference($0.key) })
+        for ((id, item), record) in zip(order, stored) {
+            guard let viewing = record as? LibraryViewingEntity, viewing.item != item.key else { continue }
+            if try await isReplaced(item) {
+                found.replaced.insert(id)
+            } else {
+                found.homes[id] = try ItemReference(key: viewing.item)
+            }
+        }
+        return found
+    }
+
+    /// Returns whether any event has declared a movie or series the same as another one.
+    private func isReplaced(_ item: ItemReference) async throws -> Bool {
+        let mentions: [LibraryMentionEntity] = try await records(.all.owned(by: "subject", .text(item.key)))
+        return try await storage.engine.load(mentions.map { LibraryEventEntity.reference($0.eventID) }).contains {
+            record in
+            try (record as? LibraryEventEntity)?.event.facts.contains { fact in
+                if case .same(let old, _) = fact { old.whole == item } else { false }
+            } == true
+        }
     }
 }
 

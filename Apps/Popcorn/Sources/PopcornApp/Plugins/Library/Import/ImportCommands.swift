@@ -22,7 +22,9 @@ struct ImportCommands: Sendable {
     static let prune = Flag(
         "--prune",
         summary: "also removes viewings, ratings and list entries that an earlier export had and this one lacks")
-    static var flags: [Flag] { [dryRun, only, ratedAreSeen, prune] }
+    static let older = Flag(
+        "--older", summary: "imports an export older than one imported before, adding only what the newer one lacks")
+    static var flags: [Flag] { [dryRun, only, ratedAreSeen, prune, older] }
     static let leftOut = "left out by --only"
 
     static var spec: CommandSpec {
@@ -47,9 +49,9 @@ struct ImportCommands: Sendable {
                 ).change,
                 Form(
                     .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
-                    flags: [dryRun, only, ratedAreSeen, prune], handler: "import"
+                    flags: flags, handler: "import"
                 ).change,
-                Form(files, flags: [dryRun, only, ratedAreSeen, prune], handler: "import").change,
+                Form(files, flags: flags, handler: "import").change,
             ])
     }
 

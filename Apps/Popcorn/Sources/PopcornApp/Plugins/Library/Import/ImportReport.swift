@@ -79,6 +79,8 @@ struct ImportReport {
     private var isLackingRemoved = false
     /// The programs in which the export is of another account than those that are known.
     var otherAccounts: [String] = []
+    /// The titles of what an export older than an imported one has added.
+    var addedByOlder: [TitleSnapshot] = []
     /// The lines of another library that were left out.
     private var leftOut: [LibraryMerge.Line] = []
     var remainder: [String] = []
@@ -149,6 +151,11 @@ struct ImportReport {
             let name = ImportFormat(rawValue: program)?.name ?? program
             return .line("\(name): this looks like another account; nothing was compared.")
         }
+        if !addedByOlder.isEmpty {
+            let count = Phrases.count(addedByOlder.count, "title")
+            let verb = isDryRun ? "Would add" : "Added"
+            blocks.append(.line("\(verb) what a newer export lacks of \(count): \(names(of: addedByOlder, upTo: 10))."))
+        }
         if let sentence = lackingSentence { blocks.append(.line(sentence)) }
         blocks += Self.lines(
             reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -189,19 +196,17 @@ struct ImportReport {
         let records = "\(words.joined(separator: ", ")) that an earlier export had and this one lacks"
         if isLackingRemoved {
             let verb = isDryRun ? "Would remove" : "Removed"
-            return ["\(verb) \(records): \(names(of: lacking, upTo: 10)).", kept].compactMap(\.self).joined(
+            return ["\(verb) \(records): \(names(of: lacking.titles, upTo: 10)).", kept].compactMap(\.self).joined(
                 separator: " ")
         }
         let verb = lacking.count == 1 ? "was" : "were"
-        return "\(records.capitalisedFirst) \(verb) kept (\(names(of: lacking, upTo: 2))): import FILE --prune"
+        return "\(records.capitalisedFirst) \(verb) kept (\(names(of: lacking.titles, upTo: 2))): import FILE --prune"
     }
 
-    /// Returns the first titles of lacking records, and the number of the others: “Heat (1995), Ronin (1998) and 3 others”.
-    private func names(of lacking: LackingRecords, upTo limit: Int) -> String {
-        let names = lacking.titles.prefix(limit).map { title in
-            "\(title.name)\(title.year.map { " (\($0))" } ?? "")"
-        }
-        let rest = lacking.titles.count - names.count
+    /// Returns the first of some titles, and the number of the others: “Heat (1995), Ronin (1998) and 3 others”.
+    private func names(of titles: [TitleSnapshot], upTo limit: Int) -> String {
+        let names = titles.prefix(limit).map(\.named)
+        let rest = titles.count - names.count
         let more = rest == 0 ? "" : rest == 1 ? " and 1 other" : " and \(Phrases.count(rest)) others"
         return names.joined(separator: ", ") + more
     }
@@ -254,11 +259,11 @@ struct ImportReport {
                     "row": index + 1, "file": unsure.file.name, "line": unsure.row.line, "title": unsure.title,
                     "year": unsure.row.subject.year, "candidates": unsure.candidates.map(\.json),
                 ])
-            }, "remainder": remainder, "otherAccounts": otherAccounts,
+            }, "remainder": remainder, "otherAccounts": otherAccounts, "addedByOlder": addedByOlder.map(\.json),
             "lacking": JSONValue.values([
                 "viewings": lacking?.viewings.count ?? 0, "ratings": lacking?.ratings.count ?? 0,
                 "entries": lacking?.entries.count ?? 0, "kept": lacking?.kept ?? 0,
-                "removed": isLackingRemoved && !isDryRun, "titles": (lacking?.titles ?? []).map(\.lackingJSON),
+                "removed": isLackingRemoved && !isDryRun, "titles": (lacking?.titles ?? []).map(\.json),
             ]),
             "leftOut": leftOut.map { JSONValue.values(["line": $0.number, "reason": $0.reason.rawValue]) },
         ])
@@ -283,12 +288,6 @@ extension LibraryMerge.Line.Reason {
     }
 }
 
-extension TitleSnapshot {
-    fileprivate var lackingJSON: JSONValue {
-        .values(["kind": item.kind.rawValue, "id": item.id, "title": title, "year": year])
-    }
-}
-
 extension ItemKind {
     /// The kind of an unsure row: a row of the last import that may refer to several items.
     static let unsureRow = ItemKind(rawValue: "unsure")
@@ -303,7 +302,8 @@ extension ImportMatch {
     var words: String {
         let year = title.year.map { " (\($0))" } ?? ""
         let all = coversEpisodes ? ", all aired episodes on that day" : ""
-        return "\(title.name)\(year) \(id)\(all)"
+        let recorded = recordedAs.map { ", but is recorded as \($0.named)" } ?? ""
+        return "\(title.name)\(year) \(id)\(all)\(recorded)"
     }
 
     /// The TMDb id, as the column `TMDb id` of a file accepts it: “movie/949”, “tv/1396 s5e14”.
@@ -317,6 +317,7 @@ extension ImportMatch {
         .values([
             "kind": title.item.kind.rawValue, "id": title.item.id, "season": title.item.season,
             "episode": title.item.episode, "title": title.title, "year": title.year, "votes": votes,
+            "recordedAs": recordedAs?.named,
         ])
     }
 }

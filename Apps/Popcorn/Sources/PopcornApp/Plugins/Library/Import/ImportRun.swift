@@ -45,7 +45,7 @@ struct ImportRun {
         }
         let outcomes = try await outcomes(
             of: rows, key == nil ? ImportFile.coverage(by: files, of: parts) : [:],
-            names: try ImportFile.accounts(of: files))
+            origins: try ImportFile.origins(of: files))
         var start = 0
         for (file, count) in zip(files, counts) {
             let range = start..<start + count
@@ -64,6 +64,8 @@ struct ImportRun {
         while let row = try rows.next() {
             if let key, row.subject.key != key { continue }
             var row = selected(row)
+            // The user has chosen what the subject is.
+            if key != nil { row.subject.isChosen = true }
             row.compact()
             found.append(row)
         }
@@ -82,24 +84,38 @@ struct ImportRun {
     }
 
     private mutating func outcomes(
-        of rows: [ImportRow], _ coverage: [String: ExportCoverage], names: [String: String]
+        of rows: [ImportRow], _ coverage: [String: ExportCoverage], origins: [String: ExportOrigin]
     ) async throws -> [ImportOutcome] {
         let lookup = TitleLookups(
             catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
         let imported = commands.library.importing(
-            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage, names: names)
+            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage, origins: origins)
         let progress = ImportProgress()
         do {
             let removesLacking = invocation.flags.contains(ImportCommands.prune)
             let outcomes = try await imported.run(rows, removingLacking: removesLacking) { [invocation] in
                 if let shown = progress.shown($0) { invocation.report(shown) }
+            } allowOlder: { [invocation] in
+                try await Self.allow(older: $0, invocation)
             }
+            report.addedByOlder = await imported.addedByOlder
             report.noteLacking(await imported.lacking, areRemoved: removesLacking)
             report.otherAccounts = await imported.otherAccounts.sorted()
             return outcomes
         } catch let interruption as LibraryImport.Interruption {
             throw failure(interruption)
         }
+    }
+
+    /// Asks whether to go on with an export that is older than one imported before, unless `--older` says so.
+    private static func allow(older programs: Set<String>, _ invocation: Invocation) async throws {
+        if invocation.flags.contains(ImportCommands.older) { return }
+        let names = programs.sorted().map { ImportFormat(rawValue: $0)?.name ?? $0 }.joined(separator: " and ")
+        let problem = "this export from \(names) is older than one that was imported before"
+        let question = "\(problem.capitalisedFirst). Add what the newer one lacks?"
+        if try await invocation.confirm(asking: question) == true { return }
+        throw UsageError(
+            "\(problem); nothing was changed", hint: .note("import FILE --older adds what the newer one lacks"))
     }
 
     private func failure(_ interruption: LibraryImport.Interruption) -> CommandFailure {

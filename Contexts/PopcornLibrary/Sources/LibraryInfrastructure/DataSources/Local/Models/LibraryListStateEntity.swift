@@ -13,6 +13,8 @@ package struct LibraryListStateEntity: StoredRecord, LibraryRecord {
     package var count: Int
     /// The date of the last entry that was ever added.
     package var latestAt: Date?
+    /// Whether the user named the list at the prompt, rather than an imported file.
+    package var hasOwnName: Bool
 
     package var cachedAt: Date { Date(timeIntervalSince1970: 0) }
 
@@ -24,5 +26,6 @@ package struct LibraryListStateEntity: StoredRecord, LibraryRecord {
         field("order", \.order, Int.self),
         field("eventID", \.eventID, String.self),
         field("count", \.count, Int.self),
-        field("latestAt", \.latestAt, Date?.self))
+        field("latestAt", \.latestAt, Date?.self),
+        field("hasOwnName", \.hasOwnName, Bool.self))
 }

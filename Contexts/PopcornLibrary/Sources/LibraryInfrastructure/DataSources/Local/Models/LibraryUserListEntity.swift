@@ -11,6 +11,8 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord {
     package var createdAt: Date
     package var count: Int
     package var latestAt: Date?
+    /// Whether the user named the list at the prompt, rather than an imported file.
+    package var hasOwnName: Bool
 
     package var cachedAt: Date { createdAt }
 
@@ -21,7 +23,8 @@ package struct LibraryUserListEntity: StoredRecord, LibraryRecord {
         field("slug", \.slug, String.self),
         field("createdAt", \.createdAt, Date.self),
         field("count", \.count, Int.self),
-        field("latestAt", \.latestAt, Date?.self))
+        field("latestAt", \.latestAt, Date?.self),
+        field("hasOwnName", \.hasOwnName, Bool.self))
 
     static func reference(_ id: ListID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.rawValue))) }
 }
