@@ -50,6 +50,8 @@ struct StartBenchmark {
             try start("version", "version", in: "sample"),
             try start("prompt", in: "sample", prompts: true, limit: 3),
             try start("prompt, titles stored", in: "network", api, prompts: true, limit: 3),
+            try start("failing line", "who", "directed", "the", "matix", in: "sample"),
+            try start("failing line, titles stored", "who", "directed", "the", "matix", in: "network", api),
             try start("stored movie", "movie", "550", in: "sample", limit: 4),
             try start("stored movie of TMDb’s", "movie", "550", in: "network", api, limit: 4),
             try start("sample movie, no storage", "movie", "550", in: "memory", memory),
