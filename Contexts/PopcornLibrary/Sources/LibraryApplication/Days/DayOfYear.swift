@@ -1,4 +1,4 @@
-public import CoreDomain
+import CoreDomain
 
 /// A day without a year, such as 28 November.
 public struct DayOfYear: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import CoreDomain
-package import Foundation
+import Foundation
 
 /// The accounts of one program whose exports were imported, with what each of them has said.
 package struct KnownAccounts: Equatable, Sendable {
