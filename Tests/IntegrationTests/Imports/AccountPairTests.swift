@@ -30,6 +30,13 @@ import Testing
         _ = try await library.see(sightings, unlisting: false)
     }
 
+    /// Everything that an empty library has after the import of an export.
+    private static func records(of files: [String: String]) async throws -> [String] {
+        let library = ImportedLibrary()
+        try await library.importing(files, of: nil)
+        return try await library.lines.records
+    }
+
     private func check(_ format: Account.Format, _ seed: UInt64) async throws {
         let name = "\(format), seed \(seed)"
         var random = SeededGenerator(seed)
@@ -67,13 +74,17 @@ import Testing
         let lost = try await latest.subtracting(target.lines.records)
         #expect(lost.isEmpty, "\(name): an older export changed \(lost)")
         try await target.importing(people[0].files, removingLacking: true, of: nil)
+        // The older export may settle that the newest one is compared, where too little of it was known before.
         let left = try await target.lines.records
-        #expect(left == latest, "\(name): lost \(latest.subtracting(left)), kept \(left.subtracting(latest))")
+        let removed = try await Self.records(of: former).subtracting(Self.records(of: people[0].files))
+        #expect(left.subtracting(latest).isEmpty, "\(name): kept \(left.subtracting(latest))")
+        let missing = latest.subtracting(left).subtracting(removed)
+        #expect(missing.isEmpty, "\(name): lost \(missing), which the newest export has")
         let others = ImportedLibrary()
         try await Self.see(in: people[1], others.library)
         for person in people.dropFirst() { try await others.importing(person.files, of: nil) }
-        let removed = try await others.lines.records.identities.subtracting(target.lines.records.identities)
-        #expect(removed.isEmpty, "\(name): what another has said was removed: \(removed)")
+        let taken = try await others.lines.records.identities.subtracting(target.lines.records.identities)
+        #expect(taken.isEmpty, "\(name): what another has said was removed: \(taken)")
         try await checkUndo(of: target, leaving: others, count: people.count - 1, name)
     }
 
