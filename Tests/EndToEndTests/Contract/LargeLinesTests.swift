@@ -24,8 +24,11 @@ struct LargeLinesTests {
     private func facts(_ contents: Contents) -> [LibraryFact] {
         switch contents {
         case .titles:
-            (1...9000).map { number in
-                .seen(Viewing(item: Self.movie(number), day: PartialDay("2026-11-20"), enteredAt: Self.date))
+            (1...3000).map { number in
+                .seen(
+                    Viewing(
+                        item: Self.movie(number), day: PartialDay("2026-11-20"),
+                        note: String(repeating: "again in winter ", count: 15), enteredAt: Self.date))
             }
         case .note: [.opinion(Self.movie(1), .note(String(repeating: "again in winter ", count: 70_000)))]
         }
