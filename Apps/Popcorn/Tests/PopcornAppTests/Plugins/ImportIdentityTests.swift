@@ -47,6 +47,14 @@ import Testing
         #expect(await run("diary --csv").contains("Inception"))
     }
 
+    @Test func `the answer for a program has the properties that the help names`() async throws {
+        let file = try write("Title,Date\nAlien,2024-01-03\n", "NetflixViewingHistory.csv")
+        let answer = try JSONSerialization.jsonObject(with: Data(await run("import \(file) --json").utf8))
+        let data = try #require((answer as? [String: Any])?["data"] as? [String: Any])
+        let kind = try #require(Composition.table.kinds.first { $0.name == "import" })
+        #expect(data.keys.sorted() == kind.fields.sorted())
+    }
+
     @Test func `undoing an import leaves what another account brought too`() async throws {
         let anna = try write("Title,Date\nInception,2024-01-01\nFight Club,2024-01-02\nUp,2024-01-04\n", "anna/n.csv")
         let ben = try write("Title,Date\nFight Club,2024-01-02\nAlien,2024-01-03\n", "ben/n.csv")

@@ -59,7 +59,9 @@ struct LibraryPlugin: ContextPlugin {
                 fields: ["file", "machine", "events", "bytes", "missing"], by: ["library"]),
             ResultKind(
                 "import", .object, "the outcome of each imported row",
-                fields: ["files", "total", "unsure", "remainder", "leftOut"], by: ["import"]),
+                fields: [
+                    "files", "total", "unsure", "remainder", "otherAccounts", "addedByOlder", "lacking", "leftOut",
+                ], by: ["import"]),
             ResultKind(
                 "imports", .rows, "the programs whose exports can be imported",
                 fields: ["program", "name", "file", "from"], by: ["import"]),
