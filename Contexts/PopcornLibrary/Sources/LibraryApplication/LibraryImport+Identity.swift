@@ -4,8 +4,8 @@ import LibraryDomain
 
 // Whose export it is, and how old.
 extension LibraryImport {
-    /// Finds out which account of each program the rows are of. Returns the programs in which the export is older than
-    /// one of the same account that was imported.
+    /// Finds the account of each program to which the rows belong, and returns the programs whose export is older than one
+    /// of that account that was imported.
     func identify(_ rows: [ImportRow], _ decisions: ImportDecisions) async throws -> Set<String> {
         let covered = Set(coverage.filter { !$0.value.parts.isEmpty }.keys)
         let programs = covered.union(rows.lazy.filter { $0.problem == nil }.map(\.program))

@@ -51,7 +51,7 @@ public actor LibraryImport {
     private var unreported: [SourceStatement] = []
     /// The account of the export in each program.
     var identities: [String: ExportIdentity] = [:]
-    /// The programs in which this export is of another account than those that are known, and was compared with nothing.
+    /// The programs whose export belongs to an account that wasn't known, and was compared with nothing.
     public var otherAccounts: Set<String> { Set(identities.filter(\.value.isOther).keys) }
     /// The programs in which this export is older than one of the same account that was imported.
     private var older: Set<String> = []

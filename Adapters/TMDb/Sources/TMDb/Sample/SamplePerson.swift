@@ -45,7 +45,8 @@ struct SamplePerson: SampleEntry {
         SampleRanking.ranked(titles) { [$0.weight, -Double($0.show.id)] }
     }
 
-    /// What the credits of the titles say of the person, decoded at each use: most people are only looked for by name.
+    /// The person's face and parts, from the titles' credits. Decoded at each use, since most people are only looked for by
+    /// name.
     private var credits: (face: SampleFace?, parts: [Part]) {
         var faces: [SampleFace] = []
         var parts: [Part] = []

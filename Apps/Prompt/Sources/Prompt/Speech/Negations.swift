@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The words of a line such as “not”, which turn what follows them into its opposite.
 extension Chart {
-    /// Returns whether another clause begins at a word, to which a negation before it doesn't apply.
+    /// Returns whether a new clause begins at a word. A negation before it doesn't apply to it.
     func beginsClause(_ index: Int) -> Bool {
         stops.contains(index - 1) || ["but", "then", ";"].contains(keywords[index])
     }

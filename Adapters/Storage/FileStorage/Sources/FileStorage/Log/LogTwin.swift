@@ -157,7 +157,7 @@ extension LogText {
     /// Returns the size of a file without an incomplete last line.
     static func completeSize(of file: OpenFile) throws -> Int { try lineStart(before: file.size, in: file) }
 
-    /// Returns the offset after the last line feed before `end`; 0 if there is none.
+    /// Returns the offset at which the line before `end` begins.
     private static func lineStart(before end: Int, in file: OpenFile) throws -> Int {
         var end = end
         while end > 0 {

@@ -77,7 +77,7 @@ struct ImportReport {
     /// The records from an earlier export that are missing from this one.
     private var lacking: LackingRecords?
     private var isLackingRemoved = false
-    /// The programs in which the export is of another account than those that are known.
+    /// The programs whose export belongs to an account that wasn't known.
     var otherAccounts: [String] = []
     /// The titles of what an export older than an imported one has added.
     var addedByOlder: [TitleSnapshot] = []
