@@ -222,8 +222,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
-        ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
+        ("--json", #""data":"\#(Version.line)"}"#), ("--csv", "value\n\(Version.line)"),
+        ("--tsv", "value\n\(Version.line)"), ("--md", "| value |\n| --- |\n| \(Version.line) |"),
     ])
     func `version information ends with a single line break in every format`(format: String, end: String) async throws {
         let output = await (try session()).run("version \(format)").standardOutput

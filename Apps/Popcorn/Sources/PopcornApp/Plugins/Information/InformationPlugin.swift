@@ -5,11 +5,17 @@ import Storage
 import TMDb
 import TerminalKit
 
+/// The version, with its day, as the changes begin with them.
 enum Version {
     static let current = "1.0.0"
-    static let date = "2026-11-22"
+    static let date = "2026-11-28"
     /// The commit of the build. `.ci/release` inserts it here; a build of a working tree has none.
     static let commit: String? = nil
+
+    /// The version with its day and commit: “popcorn 1.0.0 (2026-11-28, 65c31e97)”.
+    static var line: String {
+        "popcorn \(current) (\([date, commit].compactMap(\.self).joined(separator: ", ")))"
+    }
 }
 
 enum InformationPlugin: Plugin {
@@ -61,8 +67,7 @@ enum InformationPlugin: Plugin {
     }
 
     private static var version: CommandResult {
-        CommandResult(
-            information: "version", [.line("popcorn \(Version.current)" + (Version.commit.map { " (\($0))" } ?? ""))])
+        CommandResult(information: "version", [.line(Version.line)])
     }
 }
 
