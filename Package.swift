@@ -171,7 +171,7 @@ let checks: [Target] = [
         name: "IntegrationTests",
         dependencies: [
             "CoreDomain", "Imports", "LoopbackTMDb", "MemoryStorage", "SQLiteStorage", "Storage", "StorageTesting",
-            "TMDb", "TMDbConfiguration",
+            "TMDb", "TMDbConfiguration", "TitleIndex",
         ] + contexts.modules,
         path: "Tests/IntegrationTests"),
     .testTarget(

@@ -1,4 +1,5 @@
-import Foundation
+import CoreDomain
+public import Foundation
 
 /// A source of bytes, read in chunks.
 protocol ByteSource: AnyObject {
@@ -26,6 +27,14 @@ public struct ImportError: Error, Equatable {
         hint = nil
         self.lines = lines
     }
+}
+
+extension ImportError: LocalizedError {
+    /// The problem as a sentence.
+    public var errorDescription: String? { SentenceText(message).text }
+
+    /// The suggested next step as a sentence; `nil` if it is one of the lines.
+    public var recoverySuggestion: String? { hint.map { SentenceText($0).text } }
 }
 
 /// The bytes of a file, or of part of it.

@@ -1,5 +1,5 @@
 public import CoreDomain
-import Foundation
+public import Foundation
 public import LibraryDomain
 import Synchronization
 
@@ -370,4 +370,14 @@ extension ImportOutcome {
         default: other
         }
     }
+}
+
+extension LibraryImport.Interruption: LocalizedError {
+    /// The reason as a sentence.
+    public var errorDescription: String? {
+        error == .cancelled ? "The import was cancelled." : error.errorDescription
+    }
+
+    /// The next step: an import continues where it was interrupted.
+    public var recoverySuggestion: String? { "Import the same files again to continue." }
 }

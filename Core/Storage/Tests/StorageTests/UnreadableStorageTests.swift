@@ -49,6 +49,15 @@ import Testing
         await #expect(throws: error) { try await bench.fetch() }
     }
 
+    @Test func `a closed storage throws, and sends no request`() async throws {
+        try await bench.storage.close()
+        bench.source.respond(with: .whole)
+        for policy in [FetchPolicy.cached, .stored, .refresh, .storedOnly, .unstored] {
+            await #expect(throws: StorageError.closed) { try await bench.fetch(policy) }
+        }
+        #expect(bench.source.requestCount == 0)
+    }
+
     @Test func `a cancelled read sends no request`() async throws {
         let storage = ContextStorage(CancelledStorage())
         let notes = AggregateStore<NoteEntity>(storage)

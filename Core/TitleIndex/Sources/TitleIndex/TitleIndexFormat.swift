@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Foundation
 
 /// The layout of an index file.
 ///
@@ -213,4 +214,9 @@ public enum TitleIndexError: FetchErrorConvertible, Equatable, CustomStringConve
             }
         return .storage(description, remedy: remedy)
     }
+}
+
+extension TitleIndexError: LocalizedError {
+    /// The error as a sentence.
+    public var errorDescription: String? { SentenceText(description).text }
 }

@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Foundation
 
 /// The failure of a request to TMDb. No text contains a credential or a query.
 public struct TMDbError: FetchErrorConvertible, Hashable, Sendable {
@@ -6,6 +7,11 @@ public struct TMDbError: FetchErrorConvertible, Hashable, Sendable {
     public let fetchError: FetchError
 
     package init(_ error: FetchError) { fetchError = error }
+}
+
+extension TMDbError: LocalizedError {
+    /// The error as a sentence.
+    public var errorDescription: String? { fetchError.errorDescription }
 }
 
 extension RemoteResponse {

@@ -195,3 +195,8 @@ public struct LibraryFormatError: Error, Equatable, Sendable, CustomStringConver
 
     package init(_ description: String) { self.description = description }
 }
+
+extension LibraryFormatError: LocalizedError {
+    /// The error as a sentence: “The file is not a library: it is empty.”
+    public var errorDescription: String? { SentenceText("the file is not a library: \(description)").text }
+}

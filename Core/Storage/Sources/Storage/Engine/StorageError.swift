@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Foundation
 
 /// An error in a storage or in its configuration. A context's public API throws it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
@@ -80,4 +81,9 @@ extension StorageError: CustomStringConvertible {
             "“\(word)” is not a context. Expected one of: \(known.joined(separator: ", "))"
         }
     }
+}
+
+extension StorageError: LocalizedError {
+    /// The error as a sentence.
+    public var errorDescription: String? { SentenceText(description).text }
 }

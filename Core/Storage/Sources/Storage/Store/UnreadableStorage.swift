@@ -14,10 +14,12 @@ extension FetchPolicy {
 
     /// Returns the error of a failed read, to be reported with the result of a request.
     ///
-    /// Rethrows the error if no request is allowed, if its response isn't stored, or if the caller was cancelled.
+    /// Rethrows the error if no request is allowed, if its response isn't stored, if the caller was cancelled, or if the
+    /// storage was closed: a program that uses it afterwards has a defect, which requests would conceal.
     func errorBesideRequest(_ error: any Error) throws -> FetchError {
         let converted = FetchError(error)
-        if self == .storedOnly || self == .unstored || converted == .cancelled { throw error }
+        let isRethrown = self == .storedOnly || self == .unstored || converted == .cancelled
+        if isRethrown || error as? StorageError == .closed { throw error }
         return converted
     }
 
