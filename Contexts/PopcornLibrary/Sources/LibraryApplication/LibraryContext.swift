@@ -268,21 +268,21 @@ extension LibraryContext {
 
     /// Moves everything recorded about one movie or series to another. Returns `nil` if nothing was recorded.
     @discardableResult
-    public func replace(_ old: ItemReference, by title: TitleSnapshot) async throws -> LibraryChange? {
+    public func move(_ old: ItemReference, to title: TitleSnapshot) async throws -> LibraryChange? {
         try await change(LibraryScope([old, title.item], .everything)) { $0.replace(old.whole, by: title) }
     }
 
-    /// Moves viewings and opinions to the episode numbers in `schedule`. Returns `nil` if all numbers already agree.
+    /// Moves the viewings and opinions of a series to the episode numbers in `schedule`. Returns `nil` if all numbers already agree.
     @discardableResult
-    public func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) async throws -> LibraryChange? {
+    public func move(_ series: ItemReference, to schedule: EpisodeSchedule) async throws -> LibraryChange? {
         try await change(LibraryScope([series], .everything)) { $0.renumber(series.whole, by: schedule) }
     }
-
 }
 
 extension LibraryContext {
-    /// Updates the stored titles of recorded items. Requires one read, and one write if any title differs.
-    public func renew(_ titles: [TitleSnapshot]) async throws(FetchError) {
+    /// Changes the stored titles of recorded items, which is no event. Requires one read, and one write if any title
+    /// differs.
+    public func change(_ titles: [TitleSnapshot]) async throws(FetchError) {
         try await FetchError.bridge { try await repository.renew(titles) }
     }
 }

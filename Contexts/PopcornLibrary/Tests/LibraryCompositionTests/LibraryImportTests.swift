@@ -199,7 +199,7 @@ import Testing
         _ = try await library.change(entry.viewing) { $0.day = PartialDay("2019") }
         #expect(try await take(rows) == ["there", "there", "there"])
         let ronin = try #require(FakeLookup.titles.first { $0.title == "Ronin" })
-        _ = try await library.replace(entry.title.item, by: ronin)
+        _ = try await library.move(entry.title.item, to: ronin)
         #expect(try await take(rows) == ["there", "there", "there"])
         #expect(try await library.rebuild(), "The marks are those that are counted.")
     }

@@ -39,7 +39,7 @@ struct LibraryStore: Sendable {
         records.about = records(about:)
         records.renew = { [library] item, title, runtime in
             // The previous title stays, and is updated the next time.
-            try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
+            try? await library.change([TitleSnapshot(item, title, runtime: runtime)])
         }
         return records
     }

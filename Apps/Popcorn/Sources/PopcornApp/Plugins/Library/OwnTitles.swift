@@ -34,7 +34,7 @@ struct OwnTitles: Sendable {
     ) async throws -> SeriesSchedule {
         let fetched = try await catalogues.schedule(of: item, specials: specials, invocation.policy)
         if fetched.freshness == .network, fetched.value.missingSeasons.isEmpty,
-            let change = try await library.renumber(item, by: fetched.value.schedule)
+            let change = try await library.move(item, to: fetched.value.schedule)
         {
             notices.append(
                 .message("TMDb has renumbered episodes of \(change.names); your records were moved with them."))

@@ -204,7 +204,7 @@ struct OpinionActions: Sendable {
         }
         let title = try await titles.snapshot(found[1].reference).title
         let old = found[0].reference
-        guard let change = try await library.replace(old, by: title) else {
+        guard let change = try await library.move(old, to: title) else {
             throw CommandFailure(
                 .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: .line("yours"))
         }
