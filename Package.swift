@@ -77,7 +77,7 @@ let core: [Target] = [
         ["CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "StorageTesting"]),
 ]
 
-/// The storage engines, and the client of TMDb.
+/// The storage engines, the client of TMDb, and what a library reads from catalogues.
 let adapters: [Target] = [
     .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests(
@@ -115,6 +115,13 @@ let adapters: [Target] = [
             "CoreDomain", "CoreDomainTestHelpers", "MemoryStorage", "Storage", "StorageSupport", "TMDb",
             "TMDbTestHelpers",
         ]),
+
+    .module(
+        "PopcornLibraryAdapters", in: "Adapters/Contexts/PopcornLibraryAdapters",
+        ["CoreDomain", "LibraryDomain", "TMDbConfiguration", "TitleIndex"]),
+    .tests(
+        "PopcornLibraryAdapters", in: "Adapters/Contexts/PopcornLibraryAdapters",
+        ["CoreDomain", "LibraryDomain", "MemoryStorage", "Storage", "TMDb", "TMDbConfiguration"]),
 ]
 
 /// The program.
@@ -132,7 +139,7 @@ let app: [Target] = [
     .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "CatalogueKit", "ShellIntegration",
+            "CatalogueKit", "PopcornLibraryAdapters", "ShellIntegration",
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
             "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex", "Imports",
         ]
@@ -170,8 +177,8 @@ let checks: [Target] = [
     .testTarget(
         name: "IntegrationTests",
         dependencies: [
-            "CoreDomain", "Imports", "LoopbackTMDb", "MemoryStorage", "SQLiteStorage", "Storage", "StorageTesting",
-            "TMDb", "TMDbConfiguration", "TitleIndex",
+            "CoreDomain", "Imports", "LoopbackTMDb", "MemoryStorage", "PopcornLibraryAdapters", "SQLiteStorage",
+            "Storage", "StorageTesting", "TMDb", "TMDbConfiguration", "TitleIndex",
         ] + contexts.modules,
         path: "Tests/IntegrationTests"),
     .testTarget(
@@ -228,6 +235,7 @@ let package = Package(
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
         .library(name: "Imports", targets: ["Imports"]),
         .library(name: "TitleIndex", targets: ["TitleIndex"]),
+        .library(name: "PopcornLibraryAdapters", targets: ["PopcornLibraryAdapters"]),
         .library(name: "LoopbackTMDb", targets: ["LoopbackTMDb"]),
     ] + contexts.flatMap(Product.context),
     traits: [

@@ -13,6 +13,8 @@ let package = Package(
         .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
         .alone("LibraryInSQLite", uses: "PopcornLibrary", "FileStorage", "SQLiteStorage"),
         .alone("TitlesInFolder", uses: "PopcornTitles"),
+        .alone("PoliciesAndAges", uses: "PopcornMovies", "MemoryStorage", "Storage"),
+        .alone("WhenItFails", uses: "PopcornMovies", "MemoryStorage"),
         .alone("LetterboxdYear", uses: "PopcornLibrary", "Imports", "MemoryStorage"),
         // The articles of the documentation.
         .alone("AViewModel", uses: "PopcornMovies", "PopcornMoviesAdapters", "MemoryStorage", "TMDb"),
@@ -22,6 +24,8 @@ let package = Package(
         .alone(
             "FollowingATitle",
             uses: "PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "MemoryStorage", "TMDb"),
+        .executableTarget(name: "ImportReport", dependencies: moviesAndSeries + [.popcorn("Imports")]),
+        .executableTarget(name: "YearOfFilms", dependencies: moviesAndSeries),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
         .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),
@@ -48,6 +52,14 @@ let package = Package(
 var moviesAndLists: [Target.Dependency] {
     ["PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "FileStorage", "SQLiteStorage", "TMDb"].map(
         Target.Dependency.popcorn)
+}
+
+/// A library in memory, with what it reads of movies and series.
+var moviesAndSeries: [Target.Dependency] {
+    [
+        "PopcornMovies", "PopcornMoviesAdapters", "PopcornTVSeries", "PopcornTVSeriesAdapters", "PopcornLibrary",
+        "PopcornLibraryAdapters", "MemoryStorage", "TMDb",
+    ].map(Target.Dependency.popcorn)
 }
 
 extension Target {

@@ -48,6 +48,15 @@ struct ImportRule {
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
         ImportRule(
             "Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
+        // It reads the catalogues of other contexts through a protocol of CoreDomain.
+        ImportRule(
+            "Adapters/Contexts/PopcornLibraryAdapters/Sources",
+            mayImport: ["CoreDomain", "LibraryDomain", "TMDbConfiguration", "TitleIndex"]),
+        ImportRule(
+            "Adapters/Contexts/PopcornLibraryAdapters/Tests",
+            mayImport: [
+                "CoreDomain*", "LibraryDomain", "MemoryStorage", "PopcornLibraryAdapters", "Storage", "TMDb*",
+            ]),
         ImportRule(
             "Adapters/Contexts/Popcorn<X>Adapters/Sources",
             mayImport: ["CZlib", "CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),

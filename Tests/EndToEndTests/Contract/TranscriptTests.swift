@@ -71,6 +71,19 @@ struct PageTests {
         ),
         ("Core/Storage/Sources/Storage/Storage.docc/SwappingStorage.md", ["StorageByConfiguration/main"]),
         (
+            "Core/Storage/Sources/Storage/Storage.docc/PolicyAgeAndEngine.md",
+            ["PoliciesAndAges/PoliciesAndAges", "StorageByConfiguration/main"]
+        ),
+        ("Core/CoreDomain/Sources/CoreDomain/CoreDomain.docc/WhenItFails.md", ["WhenItFails/WhenItFails"]),
+        (
+            "Adapters/Contexts/PopcornLibraryAdapters/Sources/PopcornLibraryAdapters/PopcornLibraryAdapters.docc/ImportingAnExport.md",
+            ["ImportReport/main"]
+        ),
+        (
+            "Adapters/Contexts/PopcornLibraryAdapters/Sources/PopcornLibraryAdapters/PopcornLibraryAdapters.docc/Statistics.md",
+            ["YearOfFilms/main"]
+        ),
+        (
             "Contexts/PopcornMovies/Sources/MoviesComposition/PopcornMovies.docc/ViewModel.md",
             ["AViewModel/AViewModel"]
         ),

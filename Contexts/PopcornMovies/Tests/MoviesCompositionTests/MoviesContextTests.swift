@@ -49,6 +49,25 @@ import Testing
         #expect(remote.script.requests == [.movie(550)])
     }
 
+    @Test func `a movie is a title with its English and original titles, and the year of its release`() {
+        let row = MoviePreviewDetailsMapper().map(.mock(), imagesConfiguration: images)
+        let title = CatalogueTitle(
+            id: 807, title: "Se7en", originalTitle: "Seven", otherTitles: ["Seven (English)"], year: 1995,
+            voteCount: 19_500)
+        #expect(MoviesContext.title(of: row) == title)
+    }
+
+    @Test func `the facts about a movie have its directors and its cast, unless its credits are unknown`() async throws
+    {
+        respond()
+        let facts = MoviesContext.facts(of: try await movies.overview(of: 550).value)
+        #expect(facts.directors == [CatalogueFacts.Person(id: 7467, name: "David Fincher")])
+        #expect(facts.cast?.count == 3 && facts.countries == ["US", "DE"] && facts.language == "en")
+        #expect(facts.year == 1999 && facts.runtime == 139 && facts.voteAverage == 8.433)
+        let unknown = MoviesContext.facts(of: try await movies.overviewInAnyLanguage(of: 550, with: []))
+        #expect(unknown.directors == nil && unknown.cast == nil && unknown.genres == facts.genres)
+    }
+
     @Test(arguments: ["US", "DE", "FR"])
     func `the certification and the offers shown are those of the user's region`(_ region: String) async throws {
         respond(in: region)

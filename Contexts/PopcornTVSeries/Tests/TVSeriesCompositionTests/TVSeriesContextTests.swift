@@ -203,9 +203,74 @@ import Testing
         for _ in 1...2 { #expect(try await series.overview(of: 1).warnings == []) }
         await #expect(throws: FetchError.notOffered("videos of TV series 1")) { try await series.videos(of: 1) }
         await #expect(throws: FetchError.notOffered("seasons")) { try await series.season(.mock) }
-        await #expect(throws: FetchError.notOffered("episodes")) { try await series.episode(.mock) }
+        await #expect(throws: FetchError.notOffered("seasons")) { try await series.episode(.mock) }
         await #expect(throws: FetchError.notOffered("ratings of episodes")) { try await series.ratings(of: 1) }
         await #expect(throws: FetchError.notOffered("lists of TV series")) { try await series.page(of: .popular) }
+    }
+
+    @Test func `an episode is that of its season if the source doesn't fetch episodes by themselves`() async throws {
+        let storage = ContextStorage(engine, clock: clock.wall)
+        let series = TVSeriesContext(remote: SeasonSource(), images: .none, storage: storage)
+        let episode = EpisodeReference(seriesID: 1, seasonNumber: 1, episodeNumber: 2)
+        #expect(try await series.episode(episode).value.name == "Two")
+        let missing = EpisodeReference(seriesID: 1, seasonNumber: 1, episodeNumber: 3)
+        await #expect(throws: FetchError.notFound("\(missing)")) { try await series.episode(missing) }
+    }
+
+    /// A source of seasons with two episodes.
+    private struct SeasonSource: TVSeriesRemoteDataSource {
+        let offeredParts: Set<TVSeriesPart> = []
+
+        func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+            RemoteResponse(TVSeriesAggregate(series: TVSeries(id: id, name: "Little")))
+        }
+
+        func season(
+            _ season: SeasonReference, in locale: ContentLocale
+        ) async throws -> RemoteResponse<TVSeasonAggregate> {
+            let episodes = ["One", "Two"].enumerated().map {
+                TVEpisode(id: $0 + 10, name: $1, episodeNumber: $0 + 1, seasonNumber: season.seasonNumber)
+            }
+            let found = TVSeason(id: 2, name: "Season", seasonNumber: season.seasonNumber, episodes: episodes)
+            return RemoteResponse(TVSeasonAggregate(reference: season, season: found))
+        }
+    }
+
+    // MARK: Series among other titles
+
+    @Test func `a series is a title with its English and original names, and the year of its first episode`() {
+        let row = TVSeriesPreviewDetailsMapper().map(.mock(), images)
+        let title = CatalogueTitle(
+            id: 60059, title: "Better Call Saul", originalTitle: "Saul", otherTitles: ["Better Call Saul (English)"],
+            year: 2015, voteCount: 5_300)
+        #expect(TVSeriesContext.title(of: row) == title)
+    }
+
+    @Test func `the facts about a series have no directors, and no people without its credits`() async throws {
+        respond()
+        let facts = TVSeriesContext.facts(of: try await series.overview(of: 1396).value)
+        #expect(facts.genres == TVSeries.mock().genres?.map(\.name) && facts.countries == ["US", "MX"])
+        #expect(facts.directors == [] && facts.cast?.isEmpty == false)
+        #expect(facts.year == 2008 && facts.runtime == 45)
+        let unknown = try await series.overviewInAnyLanguage(of: 1396, with: [])
+        #expect(TVSeriesContext.facts(of: unknown).directors == nil && TVSeriesContext.facts(of: unknown).cast == nil)
+    }
+
+    @Test func `the episodes of a series are its regular ones, and the specials if they are stored`() async throws {
+        let special = TVEpisode.mock(id: 1, name: "Special", episodeNumber: 1, seasonNumber: 0)
+        let specials = SeasonReference(seriesID: 1396, seasonNumber: 0)
+        let season = TVSeason.mock(id: 3577, name: "Specials", seasonNumber: 0, episodes: [special])
+        respond()
+        remote.script.respond(to: .ratings(Array(1...20), of: 1396), with: RemoteResponse(SeriesRatings.mock()))
+        remote.script.respond(
+            to: .season(specials), with: RemoteResponse(TVSeasonAggregate(reference: specials, season: season)))
+        let series = series
+        let regular = try await series.episodes(of: [1396], policy: .cached)[0].get()
+        #expect(regular.isEmpty == false && regular.allSatisfy { $0.place.isRegular })
+        _ = try await series.season(specials)
+        let all = try await series.episodes(of: [1396], policy: .cached)[0].get()
+        #expect(all.dropLast() == regular[...] && all.last?.name == "Special")
+        #expect(try await series.episodes(of: [1], policy: .storedOnly)[0].success == nil)
     }
 
     // MARK: Stored series

@@ -139,6 +139,16 @@ extension CatalogueConformance {
                     try await expect(throws: error) { try await bench.context.search(for: found) }
                 }
             },
+            check("if the source offers no search, the only page of a search has the stored items") { bench in
+                try await bench.store([1])
+                let error = FetchError.notOffered("lists")
+                bench.remote.script.failEverything(with: error)
+                let row = bench.context.core.row(preview(1, "Row"), .mock())
+                let page = Page(items: [row], page: 1, totalPages: 1, totalResults: 1)
+                try expect(try await bench.context.search(for: found), is: Fetched(page, bench.stale))
+                try expect(try await bench.context.search(for: search("nothing")).value.items, is: [])
+                try await expect(throws: error) { try await bench.context.search(for: found, page: 2) }
+            },
             check("stored items are found without the images configuration") { bench in
                 try await bench.store([1])
                 let row = bench.context.core.row(preview(1, "Row"), nil)

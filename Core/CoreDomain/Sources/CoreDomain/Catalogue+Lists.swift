@@ -29,7 +29,8 @@ extension Catalogue {
 
     /// Searches for items by title or name.
     ///
-    /// If the remote source can't be reached or rejects the request, the first page has stored items and a warning.
+    /// If the remote source can't be reached or rejects the request, the first page has stored items and a warning. If the
+    /// source offers no lists, the only page has stored items.
     ///
     /// - Parameters:
     ///   - search: The search.

@@ -47,8 +47,8 @@ package struct Fallback: Sendable {
 }
 
 extension Fallback {
-    /// Returns a search whose first page has stored values and a warning if the remote source is unreachable or rejects
-    /// the request.
+    /// Returns a search whose first page has stored values if the remote source offers no search, and stored values and a
+    /// warning if it is unreachable or rejects the request.
     ///
     /// - Parameters:
     ///   - search: Fetches a page of what was found.
@@ -66,10 +66,11 @@ extension Fallback {
                 return try await providing(when: isStored) { try await search(wanted.search, wanted.page, policy) }
             } catch {
                 let error = FetchError(error)
-                guard error.isOutOfReach, wanted.page == 1 else { throw error }
+                let isOffered = if case .notOffered = error { false } else { true }
+                guard error.isOutOfReach || !isOffered, wanted.page == 1 else { throw error }
                 let found = try await stored(wanted.search, 20)
-                guard !found.value.isEmpty else { throw error }
-                return found.adding([.refetchFailed(error)]).map { items in
+                guard !isOffered || !found.value.isEmpty else { throw error }
+                return found.adding(isOffered ? [.refetchFailed(error)] : []).map { items in
                     Page(items: items, page: 1, totalPages: 1, totalResults: items.count)
                 }
             }

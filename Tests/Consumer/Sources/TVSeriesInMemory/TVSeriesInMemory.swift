@@ -15,7 +15,7 @@ import PopcornTVSeries
     }
 }
 
-/// A remote data source with a single series that has one episode.
+/// A remote data source with a single series that has one episode, which is fetched with its season.
 private struct HomeSeries: TVSeriesRemoteDataSource {
     let offeredParts: Set<TVSeriesPart> = []
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
@@ -25,9 +25,10 @@ private struct HomeSeries: TVSeriesRemoteDataSource {
         return RemoteResponse(TVSeriesAggregate(series: TVSeries(id: 1, name: "A Home Series")))
     }
 
-    func episode(
-        _ episode: EpisodeReference, in locale: ContentLocale
-    ) async throws -> RemoteResponse<TVEpisodeAggregate> {
-        RemoteResponse(TVEpisodeAggregate(reference: episode, episode: pilot))
+    func season(
+        _ season: SeasonReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVSeasonAggregate> {
+        let first = TVSeason(id: 2, name: "Season 1", seasonNumber: 1, episodes: [pilot])
+        return RemoteResponse(TVSeasonAggregate(reference: season, season: first))
     }
 }

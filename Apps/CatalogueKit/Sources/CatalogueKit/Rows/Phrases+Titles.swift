@@ -17,7 +17,7 @@ extension Phrases {
 
     /// Returns the average vote, or `nil` instead of TMDb's 0 if there are no votes.
     public static func known(_ average: Double?, _ votes: Int?) -> Double? {
-        average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
+        CatalogueFacts.known(average, votes)
     }
 
     /// Returns “2h 19m” for 139.

@@ -3,7 +3,8 @@ public import TVSeriesDomain
 
 /// The remote source of TV series. An adapter implements it for TMDb.
 ///
-/// Only `item(_:in:)` is required; without the other functions, seasons, episodes, ratings and lists aren't available.
+/// Only `item(_:in:)` is required; without the other functions, seasons, ratings and lists aren't available. An episode is
+/// that of its season unless the source fetches episodes by themselves.
 public protocol TVSeriesRemoteDataSource: CatalogueRemoteDataSource
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList {
     /// The maximum number of seasons with ratings in one response; 1 by default.
@@ -38,11 +39,15 @@ extension TVSeriesRemoteDataSource {
         throw FetchError.notOffered("seasons")
     }
 
-    /// Throws `FetchError.notOffered`.
+    /// Fetches the episode's season, whose episodes have no parts of their own.
     public func episode(
         _ episode: EpisodeReference, in locale: ContentLocale
     ) async throws -> RemoteResponse<TVEpisodeAggregate> {
-        throw FetchError.notOffered("episodes")
+        try await season(episode.season, in: locale).map { season in
+            let found = season.season.episodes?.first { $0.episodeNumber == episode.episodeNumber }
+            guard let found else { throw FetchError.notFound("\(episode)") }
+            return TVEpisodeAggregate(reference: episode, episode: found)
+        }
     }
 
     /// Throws `FetchError.notOffered`.

@@ -86,10 +86,9 @@ struct ImportRun {
     private mutating func outcomes(
         of rows: [ImportRow], _ coverage: [String: ExportCoverage], origins: [String: ExportOrigin]
     ) async throws -> [ImportOutcome] {
-        let lookup = TitleLookups(
-            catalogues: commands.catalogues, imdb: commands.imdb, isOfflineMode: commands.catalogues.source.isOffline)
         let imported = commands.library.importing(
-            with: lookup, source: source, isDryRun: isDryRun, coverage: coverage, origins: origins)
+            with: commands.catalogues.lookup(commands.imdb), source: source, isDryRun: isDryRun, coverage: coverage,
+            origins: origins)
         let progress = ImportProgress()
         do {
             let removesLacking = invocation.flags.contains(ImportCommands.prune)

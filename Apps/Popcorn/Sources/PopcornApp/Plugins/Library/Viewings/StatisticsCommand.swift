@@ -110,18 +110,15 @@ extension Catalogues {
 extension TitleFacts {
     /// The facts that statistics count, under English names.
     fileprivate var counted: CountedFacts {
-        let people = [LibraryStatistics.Group.directors: directors, .actors: cast].compactMapValues { people in
-            people?.map { LibraryStatistics.Name($0.name, id: $0.id) }
+        func people(_ people: [Person]?) -> [CatalogueFacts.Person]? {
+            people?.map { CatalogueFacts.Person(id: $0.id, name: $0.name) }
         }
-        let groups: [LibraryStatistics.Group: [String]] = [
-            .genres: genres.map(\.name),
-            .countries: (countries ?? []).map { EnglishNames.countries.name(of: $0) ?? $0 },
-            .languages: language.map { [Phrases.language($0)] } ?? [],
-        ]
+        let facts = CatalogueFacts(
+            genres: genres.map(\.name), countries: countries ?? [], language: language, directors: people(directors),
+            cast: people(cast), year: released.map(CalendarDay.year), runtime: runtime,
+            voteAverage: Phrases.known(average, votes))
         return CountedFacts(
-            groups.mapValues { $0.map { LibraryStatistics.Name($0) } }.merging(people) { $1 },
-            hasCredits: cast != nil, average: Phrases.known(average, votes), year: released.map(CalendarDay.year),
-            runtime: runtime)
+            facts, country: { EnglishNames.countries.name(of: $0) ?? $0 }, language: { Phrases.language($0) })
     }
 }
 
