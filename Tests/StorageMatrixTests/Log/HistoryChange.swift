@@ -21,6 +21,7 @@ enum HistoryChange: CustomStringConvertible {
     case note(TitleSnapshot, String?)
     case tag([TitleSnapshot], [String], [String])
     case drop(TitleSnapshot, Bool)
+    case again(TitleSnapshot, EpisodeSchedule)
     case replace(ItemReference, TitleSnapshot)
     case renumber(ItemReference, EpisodeSchedule)
 
@@ -39,7 +40,7 @@ enum HistoryChange: CustomStringConvertible {
         func day() -> String? { [nil, "2019", "2026-11-20", "2026-11-21", "2020-03"][number(0..<5)] }
         func rating() -> Int? { number(0..<2) == 0 ? nil : number(1..<11) }
         func tag() -> [String] { number(0..<2) == 0 ? [] : [tags[number(0..<tags.count)]] }
-        switch number(0..<19) {
+        switch number(0..<20) {
         case 0: return .create(name(), "list\(number(0..<1_000_000))")
         case 1: return .rename(name(), name())
         case 2: return .delete(name())
@@ -58,6 +59,11 @@ enum HistoryChange: CustomStringConvertible {
         case 13: return .note(part(), number(0..<3) == 0 ? nil : "note \(number(0..<5))")
         case 14: return .tag(several(part), tag(), tag())
         case 15: return .drop(.series(number(7..<9)), number(0..<2) == 0)
+        case 18:
+            // One or two episodes, which are easily all seen.
+            let places = (1...number(1..<3)).map { EpisodePlace(season: 1, number: $0) }
+            let episodes = places.map { EpisodeSchedule.Episode($0, airDate: PartialDay.day("2019-01-01").start) }
+            return .again(.series(number(7..<9)), EpisodeSchedule(episodes, hasEnded: true))
         case 17: return .rank(whole().item, number(1..<5), anyList())
         case 16: return number(0..<3) == 0 ? .replace(whole().item, whole()) : .see([.mock(viewable(), day())])
         default:
@@ -85,6 +91,12 @@ enum HistoryChange: CustomStringConvertible {
             row.loggedOn = Bool.random(using: &random) ? .day("2026-11-22") : nil
             row.tags = number % 4 == 0 ? ["imported"] : []
             row.isDropped = number == 11
+            row.time = row.day.map { $0.start.addingTimeInterval(Double(number) * 3600) }
+            if title.item.kind == .tvSeries, row.isSeen, Bool.random(using: &random) {
+                let time = Int.random(in: 0..<2, using: &random) == 0 ? 20 : 5
+                let day = PartialDay.day("2026-11-2\(Int.random(in: 0..<4, using: &random))").start
+                row.pass = number == 1 ? .first : .again(since: day.addingTimeInterval(Double(time) * 3600))
+            }
             row.list = number >= 9 ? ImportList(names[number % 3], key: "\(number)") : nil
             row.rank = Bool.random(using: &random) ? ListRank(number) : nil
             row.note = Bool.random(using: &random) ? "note \(number)" : nil
@@ -102,6 +114,7 @@ enum HistoryChange: CustomStringConvertible {
         case .rank(let item, _, let list): LibraryScope([item], lists: [list], .wholeLists)
         case .see(let sightings): LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)
         case .unsee(let items): LibraryScope(items, .viewings)
+        case .again(let title, _): LibraryScope([title.item], .viewings)
         case .edit(let item, _, _): LibraryScope([item], .viewings)
         case .rate(let titles, _): LibraryScope(titles.map(\.item), lists: [.watchlist], .viewings)
         case .note(let title, _), .drop(let title, _): LibraryScope([title.item])
@@ -135,7 +148,8 @@ enum HistoryChange: CustomStringConvertible {
         case .note(let title, let note): return draft.setNote(note, of: title)
         case .tag(let titles, let adding, let removing):
             return try draft.tag(titles, adding: adding, removing: removing)
-        case .drop(let title, let isDropped): return try draft.setDropped(isDropped, [title])
+        case .drop(let title, let isDropped): return draft.setDropped(isDropped, [title])
+        case .again(let title, let schedule): return try draft.beginAgain([title], [title.item: schedule])
         case .replace(let old, let title): return draft.replace(old, by: title)
         case .renumber(let series, let schedule): return draft.renumber(series, by: schedule)
         }
@@ -163,6 +177,7 @@ enum HistoryChange: CustomStringConvertible {
         case .note(let title, let note): "note \(title.item.text) \(note ?? "-")"
         case .tag(let titles, let adding, let removing): "tag \(titles.map(\.item.text)) +\(adding) -\(removing)"
         case .drop(let title, let isDropped): "drop \(title.item.text) \(isDropped)"
+        case .again(let title, let schedule): "again \(title.item.text) of \(schedule.episodes.count)"
         case .renumber(let series, _): "renumber \(series.text)"
         }
     }

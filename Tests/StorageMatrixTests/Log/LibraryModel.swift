@@ -75,6 +75,7 @@ struct LibraryModel {
     // MARK: Viewings
 
     struct ModelViewing {
+        let id: UUID
         var item: ItemReference
         var day: PartialDay?
         var rating: Int?
@@ -158,6 +159,26 @@ struct LibraryModel {
     func isDropped(_ part: ItemReference) -> Bool {
         for case .isDropped(let isDropped) in fields(of: part).reversed() { return isDropped }
         return false
+    }
+
+    /// The day a series was begun again, and the numbers of its episodes that were seen since.
+    ///
+    /// The diary's order is that of the viewings' entries, so that is the order in which they were recorded.
+    func pass(of series: ItemReference) -> (since: PartialDay, seen: Set<ItemReference>)? {
+        var latest: (pass: SeriesPass, order: Int64)?
+        for entry in entries {
+            guard case .opinion(let named, .pass(let pass)) = entry.fact, item(named, entry.place) == series else {
+                continue
+            }
+            latest = pass.map { ($0, entry.place.order) }
+        }
+        guard series.kind == .tvSeries, let (pass, order) = latest else { return nil }
+        let counted = sightings.filter { viewing in
+            guard viewing.item.whole == series, let day = viewing.day, day.text.count == 10 else { return false }
+            if day.text > pass.since.text { return true }
+            return day == pass.since && (pass.counts.contains(viewing.id) || viewing.order > order)
+        }
+        return (pass.since, Set(counted.map(\.item)))
     }
 
     func tags(of part: ItemReference) -> [String] {
@@ -259,7 +280,7 @@ struct LibraryModel {
                 source: own.key.source, part: item(own.key.part, entry.place), subject: own.key.subject)
             var statement = SourceStatement(
                 key, day: own.day, rating: own.rating, note: own.note, tags: own.tags, isAgain: own.isAgain,
-                isDropped: own.isDropped, rank: own.rank)
+                isDropped: own.isDropped, rank: own.rank, pass: own.pass)
             if let new {
                 statement = said[key] ?? SourceStatement(key)
                 statement.take(new, from: own)
@@ -326,35 +347,10 @@ struct LibraryModel {
     }
 }
 
-extension LibraryModel {
-    /// What the library shows, as lines.
-    var lines: [String] {
-        var lines: [String] = []
-        for (list, name) in lists { lines.append("list \(name): \(items(on: list))") }
-        lines += statements
-        let sightings = sightings
-        let viewings = sightings.filter { !$0.isMadeByRating || $0.day != nil }
-        lines += viewings.map { $0.line }
-        let diary = viewings.sorted { ($0.day?.text ?? "", $0.order) > ($1.day?.text ?? "", $1.order) }
-        lines.append("days \(diary.map { $0.day?.text ?? "-" })")
-        for item in HistoryWorld.items {
-            let own = viewings.filter { $0.item.whole == item }
-            let days = own.compactMap(\.day).sorted()
-            let all = sightings.filter { $0.item.whole == item }
-            let episodes = Set(all.map(\.item).filter { $0.episode != nil }).count
-            let range = "\(days.first?.text ?? "-") \(days.last?.text ?? "-")"
-            lines.append("seen \(item.line) \(own.count) \(range) \(!all.isEmpty) \(episodes)")
-            let opinion = "\(rating(of: item) ?? 0) \(tags(of: item)) \(note(of: item) != nil) \(isDropped(item))"
-            lines.append("opinion \(item.line) \(opinion)")
-            lines.append("own \(item.line) \(isOwn(.rating, of: item)) \(isOwn(.note, of: item))")
-        }
-        return lines.sorted()
-    }
-}
-
 extension LibraryModel.ModelViewing {
     fileprivate init(_ made: Viewing, item: ItemReference, _ order: Int64) {
-        self.init(item: item, day: made.day, rating: made.rating, note: made.note, tags: made.tags, order: order)
+        self.init(
+            id: made.id, item: item, day: made.day, rating: made.rating, note: made.note, tags: made.tags, order: order)
     }
 
     fileprivate var setFields: Set<RecordField> {

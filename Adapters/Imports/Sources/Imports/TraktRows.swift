@@ -109,7 +109,15 @@ struct TraktRows {
                 return plays(of: episode, subject, values, line)
             }
         }
-        if !rows.isEmpty { return rows }
+        let pass = values.pass(element["reset_at"], isSaid: element.contains("reset_at"))
+        if !rows.isEmpty {
+            return rows.map { row in
+                var row = row
+                row.pass = pass
+                row.problem = row.problem ?? values.problem
+                return row
+            }
+        }
         var row = ImportRow(line: line, part: .watched, subject: title)
         row.problem = values.problem ?? "the seen episodes are missing"
         return [row]
@@ -245,6 +253,15 @@ private struct TraktValues {
     mutating func rating(_ value: JSONElement) -> (value: Int, isRounded: Bool)? {
         if let rating = ImportText.rating(value.text) { return rating }
         fail(value, "is not a rating")
+        return nil
+    }
+
+    /// Returns the pass that began at a time, or the first one for `null`; `nil` if nothing is said.
+    mutating func pass(_ value: JSONElement?, isSaid: Bool) -> ImportRow.Pass? {
+        guard isSaid else { return nil }
+        guard let value, value != .string("") else { return .first }
+        if let time = value.string.flatMap(ImportDays.time) { return .again(since: time) }
+        fail(value, "is not a time")
         return nil
     }
 

@@ -260,10 +260,27 @@ extension LibraryContext {
         try await change(LibraryScope(titles.map(\.item))) { try $0.tag(titles, adding: adding, removing: removing) }
     }
 
-    /// Marks series as dropped or resumed. Returns `nil` if nothing changed.
+    /// Marks movies and series as dropped or resumed. Returns `nil` if nothing changed.
     @discardableResult
-    public func setDropped(_ isDropped: Bool, _ series: [TitleSnapshot]) async throws -> LibraryChange? {
-        try await change(LibraryScope(series.map(\.item))) { try $0.setDropped(isDropped, series) }
+    public func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item))) { $0.setDropped(isDropped, titles) }
+    }
+
+    /// Begins series again: their progress is counted from today, and what was seen stays recorded. A dropped series is
+    /// resumed.
+    ///
+    /// If all broadcast episodes were seen, viewings recorded since may belong to the new pass, which then began with the
+    /// first of them. The returned change is `nil` only if there are no series.
+    ///
+    /// - Parameters:
+    ///   - series: Series with a seen episode.
+    ///   - schedules: The episodes of each series.
+    /// - Throws: `LibraryError.notAllowed` for a movie, a series without a seen episode, and one without a schedule.
+    @discardableResult
+    public func beginAgain(
+        _ series: [TitleSnapshot], by schedules: [ItemReference: EpisodeSchedule]
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope(series.map(\.item), .viewings)) { try $0.beginAgain(series, schedules) }
     }
 
     /// Moves everything recorded about one movie or series to another. Returns `nil` if nothing was recorded.

@@ -94,7 +94,7 @@ import Testing
         { try $0.rate([.movie(1)], nil) },
         { $0.setNote("again in winter", of: .movie(1)) },
         { try $0.tag([.movie(1), .series(7)], adding: ["winter"], removing: ["noir"]) },
-        { try $0.setDropped(true, [.series(7)]) },
+        { $0.setDropped(true, [.series(7), .movie(1)]) },
         { $0.replace(ItemReference(.movie, 1), by: .movie(3)) },
         { $0.replace(ItemReference(.tvSeries, 7), by: .series(9)) },
     ]
@@ -102,7 +102,7 @@ import Testing
     @Test func `a value or an item that isn't allowed is refused, and nothing changes`() throws {
         let changes: [(inout LibraryDraft) throws -> LibraryAction?] = [
             { try $0.rate([.series(7)], 0) }, { try $0.rate([.movie(1)], 11) }, { try $0.see([.mock(.series(7))]) },
-            { try $0.see([.mock(.movie(1), rating: -5)]) }, { try $0.setDropped(true, [.movie(1)]) },
+            { try $0.see([.mock(.movie(1), rating: -5)]) }, { try $0.beginAgain([.movie(1)], [:]) },
             { try $0.tag([.movie(1)], adding: [""], removing: []) },
             { try $0.tag([.movie(1)], adding: ["no\nir"], removing: []) },
         ]

@@ -46,7 +46,7 @@ import Testing
         let former = SourceStatement(key)
         let later = SourceStatement(
             key, day: .day("2026"), rating: 1, note: "n", tags: ["t"], isAgain: true, isDropped: true,
-            rank: ListRank(1))
+            rank: ListRank(1), pass: SeriesPass(since: .day("2026-01-01")))
         #expect(later.changes(since: former) == Set(SourceStatement.Field.allCases))
         var taken = former
         taken.take([field], from: later)

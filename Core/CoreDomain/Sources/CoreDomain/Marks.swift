@@ -18,10 +18,12 @@ public struct Marks: Equatable, Sendable, Codable {
     public var tags: [String] = []
     /// Whether the user wrote a note.
     public var hasNote = false
-    /// Whether the user has dropped the series.
+    /// Whether the user has dropped the movie or series.
     public var isDropped = false
     /// The numbers of the seen episodes by season.
     public var seasons: [Int: Set<Int>] = [:]
+    /// The latest pass of a series that the user has begun again; `nil` in the first pass.
+    public var pass: MarkedPass?
     /// The seasons and episodes that have a rating, tags or a note, by season and number.
     public var parts: [MarkedPart] = []
 
@@ -34,10 +36,21 @@ public struct Marks: Equatable, Sendable, Codable {
     /// The marks of an item without records.
     public static let none = Marks()
 
-    /// The number of distinct seen episodes, including specials.
-    public var episodesSeen: Int { seasons.values.reduce(0) { $0 + $1.count } }
+    /// The pass that is going on; `nil` in the first one, and while the series is dropped.
+    public var presentPass: MarkedPass? { isDropped ? nil : pass }
 
-    /// Returns whether the user has seen the episode.
+    /// The numbers of the episodes seen in the present pass, by season.
+    public var progress: [Int: Set<Int>] { presentPass?.seasons ?? seasons }
+
+    /// The number of distinct episodes seen in the present pass, including specials.
+    public var episodesSeen: Int { progress.values.reduce(0) { $0 + $1.count } }
+
+    /// Returns whether the user has seen the episode in the present pass.
+    public func hasSeenInPass(_ place: EpisodePlace) -> Bool {
+        progress[place.season]?.contains(place.number) == true
+    }
+
+    /// Returns whether the user has ever seen the episode.
     public func hasSeen(_ place: EpisodePlace) -> Bool { seasons[place.season]?.contains(place.number) == true }
 
     /// Returns the rating of the item, or of the season or episode that `part` refers to.
@@ -49,6 +62,19 @@ public struct Marks: Equatable, Sendable, Codable {
     /// Returns the marks of a season or an episode; `nil` if it has neither a rating nor tags nor a note.
     public func part(season: Int, episode: Int? = nil) -> MarkedPart? {
         parts.first { $0.season == season && $0.episode == episode }
+    }
+}
+
+/// A pass of a series that the user has begun again.
+public struct MarkedPass: Equatable, Sendable, Codable {
+    /// The day the pass began.
+    public let since: PartialDay
+    /// The numbers of the episodes seen in the pass, by season.
+    public let seasons: [Int: Set<Int>]
+
+    public init(since: PartialDay, seasons: [Int: Set<Int>] = [:]) {
+        self.since = since
+        self.seasons = seasons
     }
 }
 

@@ -69,7 +69,8 @@ extension LibraryDraft {
     /// Records viewings, and removes the movies and series from the watchlist unless `unlisting` is `false`. The first
     /// viewing of what a rating has marked as seen gets the rating, unless it has its own.
     ///
-    /// - Parameter isOncePerDay: Whether a viewing on a full day is left out if the movie or episode has one on that day.
+    /// - Parameter isOncePerDay: Whether a viewing on a full day is left out if the movie or episode has one on that day, in
+    ///   the present pass of its series.
     package mutating func see(
         _ sightings: [Sighting], unlisting: Bool = true, isOncePerDay: Bool = false
     ) throws -> LibraryAction? {
@@ -80,7 +81,10 @@ extension LibraryDraft {
             try Self.check(sighting.rating, sighting.tags)
         }
         let seen = sightings.filter { sighting in
-            let isRepeated = isOncePerDay && sighting.day?.isWhole == true && !viewings(onDayOf: sighting).isEmpty
+            // The episode may be seen again on the day the series was begun again.
+            let pass = item(sighting.title.item).presentPass
+            let ofDay = viewings(onDayOf: sighting).filter { pass?.contains($0) ?? true }
+            let isRepeated = isOncePerDay && sighting.day?.isWhole == true && !ofDay.isEmpty
             return !isRepeated && see(sighting)
         }
         if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
@@ -259,11 +263,33 @@ extension LibraryDraft {
         }
     }
 
-    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) throws -> LibraryAction? {
-        if isDropped, titles.contains(where: { $0.item.kind != .tvSeries }) {
-            throw LibraryError.notAllowed("only series can be dropped")
+    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
+        express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+    }
+
+    /// Begins series again.
+    ///
+    /// - Parameter schedules: The series' episodes, which decide whether the present pass is finished.
+    package mutating func beginAgain(
+        _ titles: [TitleSnapshot], _ schedules: [ItemReference: EpisodeSchedule]
+    ) throws -> LibraryAction? {
+        let today = PartialDay(date.local)
+        for title in titles.map(\.whole) {
+            guard title.item.kind == .tvSeries, let schedule = schedules[title.item] else {
+                throw LibraryError.notAllowed("only series whose episodes are known can be begun again")
+            }
+            let item = item(title.item)
+            guard item.marks.isSeen else { throw LibraryError.notAllowed("\(title.title) was never begun") }
+            let pass = SeriesPass(
+                of: item.readViewingsAndMarks, after: item.opinion(of: title.item).pass, schedule, on: today,
+                order: order)
+            express(title.item, [title.item]) {
+                $0.title = title.completed(by: $0.title)
+                $0.change(title.item) { $0.isDropped = false }
+                $0.begin(pass)
+            }
         }
-        return express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+        return titles.isEmpty ? nil : LibraryAction(.seriesBegun)
     }
 
     private static func check(_ rating: Int?, _ tags: [String] = []) throws {

@@ -86,6 +86,7 @@ extension LibraryItem {
     mutating func set(_ opinion: Opinion, for part: ItemReference) {
         opinions[part] = opinion == .none ? nil : opinion
         guard let season = part.season else {
+            if opinion.pass == nil { marks.pass = nil }
             marks.rating = opinion.rating
             marks.tags = opinion.tags
             marks.hasNote = opinion.note != nil
@@ -144,9 +145,11 @@ extension LibraryItem {
         return viewing
     }
 
-    /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it.
+    /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it. A movie
+    /// that is rated is no longer dropped.
     mutating func rate(_ part: ItemReference, _ rating: Int?, on day: PartialDay?) {
         change(part) {
+            if rating != nil, part.kind == .movie { $0.isDropped = false }
             $0.rating = rating
             $0.ratedOn = rating == nil ? nil : day
         }
@@ -160,14 +163,28 @@ extension LibraryItem {
         marks.timesSeen = viewings.count
         marks.firstSeen = days.min()
         marks.lastSeen = days.max()
-        let places = Dictionary(grouping: viewingsAndMarks.compactMap(\.place), by: \.season)
-        marks.seasons = places.mapValues { Set($0.map(\.number)) }
+        marks.seasons = viewingsAndMarks.seasons
+        // A series may count for a movie, which has no passes.
+        let pass = reference.kind == .tvSeries ? opinion(of: reference).pass : nil
+        marks.pass = pass.map { pass in
+            MarkedPass(since: pass.since, seasons: viewingsAndMarks.filter(pass.contains).seasons)
+        }
     }
 
-    /// The first viewing of the regular episode that was seen for the first time last; that of a special, if no regular
-    /// episode was seen.
+    /// Begins a series again.
+    mutating func begin(_ pass: SeriesPass) {
+        change(reference) { $0.pass = pass }
+        countViewings()
+    }
+
+    /// The pass that is going on; `nil` in the first one, and while the series is dropped.
+    package var presentPass: SeriesPass? { marks.isDropped ? nil : opinion(of: reference).pass }
+
+    /// The first viewing, in the present pass, of the regular episode that was seen for the first time last; that of a
+    /// special, if no regular episode was seen.
     package var latestProgress: Viewing? {
-        let viewings = readViewingsAndMarks
+        let pass = presentPass
+        let viewings = readViewingsAndMarks.filter { pass?.contains($0) ?? true }
         let viewed = Set(viewings.filter { !$0.isMark }.map(\.item))
         var first: [EpisodePlace: Viewing] = [:]
         for viewing in viewings {
@@ -177,5 +194,12 @@ extension LibraryItem {
         // A special begins a series, but never moves its progress.
         let regular = first.filter { $0.key.isRegular }
         return (regular.isEmpty ? first : regular).values.max(by: Viewing.isEarlier)
+    }
+}
+
+extension [Viewing] {
+    /// The numbers of the episodes by season.
+    fileprivate var seasons: [Int: Set<Int>] {
+        Dictionary(grouping: compactMap(\.place), by: \.season).mapValues { Set($0.map(\.number)) }
     }
 }

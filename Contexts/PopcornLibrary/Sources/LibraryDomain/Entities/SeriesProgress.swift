@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// The user's progress through a series, computed from the marks and the series' episodes.
+/// The user's progress in the present pass of a series, computed from the marks and the series' episodes.
 public struct SeriesProgress: Equatable, Sendable, Codable {
     /// The number of broadcast regular episodes that were seen.
     public let seen: Int
@@ -20,8 +20,8 @@ public struct SeriesProgress: Equatable, Sendable, Codable {
     /// none, it is the first that was skipped. Viewings of episodes missing from the schedule aren't counted.
     public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
         let aired = schedule.aired(by: today).filter { $0.place.isRegular }
-        let unseen = aired.filter { !marks.hasSeen($0.place) }
-        let lastSeen = aired.last { marks.hasSeen($0.place) }?.place
+        let unseen = aired.filter { !marks.hasSeenInPass($0.place) }
+        let lastSeen = aired.last { marks.hasSeenInPass($0.place) }?.place
         self.aired = aired.count
         seen = aired.count - unseen.count
         next = unseen.first { episode in lastSeen.map { $0 < episode.place } ?? true } ?? unseen.first
@@ -34,11 +34,12 @@ public struct SeriesProgress: Equatable, Sendable, Codable {
         _ number: Int, _ marks: Marks, _ schedule: EpisodeSchedule, on today: Date
     ) -> (seen: Int, aired: Int) {
         let aired = schedule.aired(by: today).filter { $0.place.season == number }
-        return (aired.count { marks.hasSeen($0.place) }, aired.count)
+        return (aired.count { marks.hasSeenInPass($0.place) }, aired.count)
     }
 
     private static func state(_ marks: Marks, hasNext: Bool, _ schedule: EpisodeSchedule) -> SeriesState? {
-        if marks.isDropped { return .dropped }
+        // A pass that was stopped leaves the series as it was before.
+        if marks.isDropped, marks.pass == nil || hasNext { return .dropped }
         if !marks.isSeen { return marks.listNames.isEmpty ? nil : .planned }
         if hasNext { return .inProgress }
         return schedule.hasEnded ? .finished : .upToDate

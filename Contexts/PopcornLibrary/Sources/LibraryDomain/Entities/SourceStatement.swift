@@ -78,10 +78,12 @@ package struct SourceStatement: Equatable, Sendable, Codable {
     package var isDropped: Bool
     /// The rank of an entry.
     package var rank: ListRank?
+    /// The pass of the series that the user has begun again.
+    package var pass: SeriesPass?
 
     package init(
         _ key: Key, day: PartialDay? = nil, rating: Int? = nil, note: String? = nil, tags: [String] = [],
-        isAgain: Bool? = nil, isDropped: Bool = false, rank: ListRank? = nil
+        isAgain: Bool? = nil, isDropped: Bool = false, rank: ListRank? = nil, pass: SeriesPass? = nil
     ) {
         self.key = key
         self.day = day
@@ -91,6 +93,7 @@ package struct SourceStatement: Equatable, Sendable, Codable {
         self.isAgain = isAgain
         self.isDropped = isDropped
         self.rank = rank
+        self.pass = pass
     }
 
     /// Creates what a source said when it reported a viewing with a key; `nil` for a viewing without one.
@@ -104,7 +107,7 @@ package struct SourceStatement: Equatable, Sendable, Codable {
 
     /// A property of a statement.
     package enum Field: String, CaseIterable, Sendable {
-        case day, rating, note, tags, again, dropped, rank
+        case day, rating, note, tags, again, dropped, rank, pass
     }
 
     /// Returns the properties that differ from those of an earlier statement.
@@ -128,6 +131,7 @@ package struct SourceStatement: Equatable, Sendable, Codable {
             case .again: isAgain = other.isAgain
             case .dropped: isDropped = other.isDropped
             case .rank: rank = other.rank
+            case .pass: pass = other.pass
             }
         }
     }
@@ -137,6 +141,6 @@ package struct SourceStatement: Equatable, Sendable, Codable {
         let part = ItemReference(item.kind, item.id, season: key.part.season, episode: key.part.episode)
         return SourceStatement(
             Key(source: key.source, part: part, subject: key.subject), day: day, rating: rating, note: note,
-            tags: tags, isAgain: isAgain, isDropped: isDropped, rank: rank)
+            tags: tags, isAgain: isAgain, isDropped: isDropped, rank: rank, pass: pass)
     }
 }

@@ -10,6 +10,8 @@ public struct EventValue: Equatable, Sendable, Codable {
         /// The mark that a rating of something unseen makes. Its value is “seen”.
         case mark
         case day, rating, note, again, dropped
+        /// A pass of a series: the value is the day it began.
+        case pass
         /// A single tag, which was added or removed.
         case tag
         /// The season and number of the episode to which a viewing was moved.
@@ -178,6 +180,8 @@ extension LibraryFact.OpinionField {
         case .isDropped(let isDropped):
             EventValue(
                 .dropped, of: part, from: former.isDropped ? "dropped" : nil, to: isDropped ? "dropped" : nil)
+        case .pass(let pass):
+            EventValue(.pass, of: part, from: former.pass?.since.text, to: pass?.since.text)
         }
     }
 }

@@ -69,6 +69,8 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable, Codable {
         case tagsChanged
         case seriesDropped
         case seriesResumed
+        /// A series was begun again.
+        case seriesBegun
         /// Everything recorded about one title was moved to another.
         case titleReplaced
         /// Viewings and opinions were moved to the new numbers of their episodes.

@@ -11,7 +11,7 @@ extension ExportedTitle {
         guard !telling.isEmpty else { return }
         var now = SourceStatement(
             key(.opinion), day: before?.day, rating: before?.rating, note: before?.note, tags: before?.tags ?? [],
-            isDropped: before?.isDropped ?? false)
+            isDropped: before?.isDropped ?? false, pass: before?.pass)
         let rated = latestRating()
         if let rated {
             now.rating = rows[rated].row.rating

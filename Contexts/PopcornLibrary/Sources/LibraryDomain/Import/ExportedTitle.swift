@@ -15,6 +15,8 @@ struct ExportedTitle {
     /// The order of the first event of the import.
     private let order: Int64
     var effects: [ImportEffect]
+    /// The viewings that the rows at these positions report.
+    private(set) var viewings: [Int: UUID] = [:]
     /// The positions of the rows whose viewing has come from another movie or series.
     private var moved: Set<Int> = []
 
@@ -129,6 +131,7 @@ extension ExportedTitle {
         let own = id ?? newID(source, rows[0].day, statements, draft)
         if id == nil, draft.elsewhere.contains(own) { return }
         draft.reported.viewings.insert(own)
+        for position in positions { self.viewings[position] = own }
         if isOlder, before != nil { return }
         let entry = source ?? (before?.key.isKeyed == true ? before?.key.entry : nil)
         var statement = SourceStatement(

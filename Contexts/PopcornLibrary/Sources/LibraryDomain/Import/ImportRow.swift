@@ -8,6 +8,14 @@ public struct ImportRow: Equatable, Sendable, Codable {
         case diary, watched, ratings, reviews, likes, watchlist, lists, followed
     }
 
+    /// A pass of a series in another program.
+    public enum Pass: Equatable, Sendable, Codable {
+        /// The series wasn't begun again.
+        case first
+        /// The series was begun again at this time.
+        case again(since: Date)
+    }
+
     /// The number of the row's first line, from 1; in a JSON file, the number of the element.
     public let line: Int
     /// The row's cells, as written in the file.
@@ -57,6 +65,8 @@ public struct ImportRow: Equatable, Sendable, Codable {
     public var fields: Set<RecordField> = []
     /// Whether the user has dropped the series.
     public var isDropped = false
+    /// What the file says about the passes of the row's series; `nil` if it says nothing.
+    public var pass: Pass?
     /// The reason why the row can't be imported; `nil` if it can be.
     public var problem: String?
 

@@ -37,6 +37,7 @@ extension LibraryDraft {
             if case .entry(let list) = $0.key.subject { list } else { nil }
         }
         deletedLists = Set(entries).subtracting(lists.map(\.id))
+        var ids: [Int: UUID] = [:]
         for part in order {
             let own = positions[part] ?? []
             let programs = Dictionary(grouping: own) { rows[$0].row.program }
@@ -49,7 +50,11 @@ extension LibraryDraft {
                 let current = isOnly ? viewings[part] ?? [] : item(part).readViewings.filter { $0.item == part }
                 let found = export.follow(in: &self, after: statements[part] ?? [], current)
                 for (position, effect) in zip(positions, found) { effects[position] = effect }
+                for (own, id) in export.viewings { ids[positions[own]] = id }
             }
+        }
+        for (position, effect) in followPasses(rows, ids, accounts, older, order: firstOrder ?? self.order) {
+            effects[position].add(effect)
         }
         for item in wholes { change(item) { $0.countViewings() } }
         return effects.indices.map { contested[$0].map { .unsure([$0]) } ?? effects[$0].outcome }

@@ -49,6 +49,8 @@ package enum LibraryFact: Equatable, Sendable {
         case tag(String)
         case untag(String)
         case isDropped(Bool)
+        /// The series was begun again; `nil` returns to the first pass.
+        case pass(SeriesPass?)
     }
 
     /// The fact itself or, if an import has found what another one brought, the fact of the record.
@@ -128,6 +130,7 @@ extension LibraryFact {
         // A tag that is added again follows the others.
         fields += new.tags.dropFirst(new.tags.starts(with: kept) ? kept.count : 0).map { .tag($0) }
         if new.isDropped != old.isDropped { fields.append(.isDropped(new.isDropped)) }
+        if new.pass != old.pass { fields.append(.pass(new.pass?.stated)) }
         return fields.map { .opinion(part, $0) }
     }
 
@@ -151,7 +154,8 @@ extension LibraryFact {
             + changes(from: bare, to: placement, of: item, on: list)
     }
 
-    /// Returns the facts that set each property of an opinion that has a value, whatever it was before.
+    /// Returns the facts that set each property of an opinion that has a value, whatever it was before, but for the pass:
+    /// its meaning depends on the event that began it.
     static func all(of opinion: Opinion, _ part: ItemReference) -> [LibraryFact] {
         var fields: [OpinionField] = []
         if opinion.rating != nil { fields.append(.rating(opinion.rating, on: opinion.ratedOn)) }

@@ -29,7 +29,7 @@ package struct LibraryFold: Sendable {
 
         fileprivate mutating func set(_ field: LibraryFact.OpinionField, of part: ItemReference, _ event: LoggedEvent) {
             var opinion = opinions[part] ?? .none
-            opinion.set(field, by: Setter(event), &tags[part, default: TagOrder()])
+            opinion.set(field, of: event, &tags[part, default: TagOrder()])
             if tags[part]?.isEmpty == true { tags[part] = nil }
             opinions[part] = opinion == .none && tags[part] == nil ? nil : opinion
             latestOrder = event.order
@@ -347,7 +347,10 @@ extension Viewing {
 }
 
 extension Opinion {
-    fileprivate mutating func set(_ field: LibraryFact.OpinionField, by setter: Setter, _ tags: inout TagOrder) {
+    fileprivate mutating func set(
+        _ field: LibraryFact.OpinionField, of event: LoggedEvent, _ tags: inout TagOrder
+    ) {
+        let setter = Setter(event)
         switch field {
         case .rating(let rating, let day):
             self.rating = rating
@@ -365,6 +368,10 @@ extension Opinion {
         case .isDropped(let isDropped):
             self.isDropped = isDropped
             setter.note(.dropped, in: &ownFields, hasValue: isDropped)
+        case .pass(let pass):
+            self.pass = pass
+            self.pass?.order = event.order
+            setter.note(.pass, in: &ownFields, hasValue: pass != nil)
         }
     }
 }

@@ -53,6 +53,7 @@ extension LineMember<FactMembers> {
         day, LineMember("rating", \.rating, .rating), LineMember("note", \.note, .text),
         LineMember("tags", \.tags, .texts), LineMember("again", \.isAgain, .flag),
     ]
+    fileprivate static let counts = LineMember("counts", \.counts, .uuids)
     fileprivate static let tag = LineMember("tag", \.tag, .text)
     fileprivate static let rank = LineMember("rank", \.rank, .rank)
     fileprivate static let also = LineMember("also", \.isAlso, .flag)
@@ -61,8 +62,9 @@ extension LineMember<FactMembers> {
 extension FactKind {
     /// All kinds, in the order in which the facts of an event apply.
     package static let all = [
-        same, made, renamed, deleted, seen, changed, unseen, rated, noted, untagged, tagged, dropped, resumed, on, off,
-        ranked, remarked, said,
+        same, made, renamed, deleted, seen, changed, unseen, rated, noted, untagged, tagged, dropped, resumed, begun,
+        on,
+        off, ranked, remarked, said,
     ]
 
     private static let indices = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
@@ -148,12 +150,19 @@ extension FactKind {
         [.opinion(try members.part, .tag(try members.required(members.tag)))]
     }
 
-    static let dropped = FactKind("dropped", "a series that was dropped") { members, _ in
+    static let dropped = FactKind("dropped", "a movie or series that was dropped") { members, _ in
         [.opinion(try members.part, .isDropped(true))]
     }
 
-    static let resumed = FactKind("resumed", "a series that was resumed") { members, _ in
+    static let resumed = FactKind("resumed", "a movie or series that was resumed") { members, _ in
         [.opinion(try members.part, .isDropped(false))]
+    }
+
+    static let begun = FactKind(
+        "begun", "a series that was begun again, with the day; without one, a return to the first pass",
+        [LineMember("since", \.since, .day, isNullWritten: true), .counts]
+    ) { members, _ in
+        [.opinion(try members.part, .pass(try members.pass))]
     }
 
     static let on = FactKind(
@@ -191,7 +200,8 @@ extension FactKind {
             LineMember("by", \.program, .text), .viewing, LineMember("opinion", \.isOpinion, .flag),
             LineMember("on", \.entryList, .list),
         ] + LineMember.details + [
-            LineMember("dropped", \.isDropped, .flag), .rank, LineMember("new", \.newFields, .fields),
+            LineMember("dropped", \.isDropped, .flag), LineMember("since", \.since, .day), .counts, .rank,
+            LineMember("new", \.newFields, .fields),
         ]
     ) { members, _ in
         [.said(try members.statement, new: members.newFields)]
@@ -223,6 +233,7 @@ extension LibraryFact {
         case .opinion(_, .tag): .tagged
         case .opinion(_, .isDropped(true)): .dropped
         case .opinion(_, .isDropped(false)): .resumed
+        case .opinion(_, .pass): .begun
         case .listed: .on
         case .unlisted: .off
         case .entry(_, _, .rank): .ranked

@@ -172,6 +172,8 @@ package struct FactMembers: Sendable {
     var entryList: ListID?
     var isOpinion: Bool?
     var isDropped: Bool?
+    var since: PartialDay?
+    var counts: [UUID]?
     var newFields: Set<SourceStatement.Field>?
     var changes = ChangeMembers()
 
@@ -201,6 +203,7 @@ package struct FactMembers: Sendable {
         case .opinion(_, .note(let note)): self.note = note
         case .opinion(_, .tag(let tag)), .opinion(_, .untag(let tag)): self.tag = tag
         case .opinion(_, .isDropped), .unlisted: break
+        case .opinion(_, .pass(let pass)): note(pass)
         case .listed(_, _, let added): if added != date { addedAt = added }
         case .entry(_, _, .rank(let rank)): self.rank = rank
         case .entry(_, _, .remark(let remark)): self.remark = remark
@@ -245,7 +248,13 @@ package struct FactMembers: Sendable {
         tags = statement.tags.stored
         isAgain = statement.isAgain
         if statement.isDropped { isDropped = true }
+        note(statement.pass)
         rank = statement.rank
+    }
+
+    private mutating func note(_ pass: SeriesPass?) {
+        since = pass?.since
+        counts = pass?.counts.sorted { $0.uuidString < $1.uuidString }.stored
     }
 
     /// Adds what a following fact changes of the same viewing. Returns `false` for any other fact.
@@ -263,6 +272,15 @@ extension FactMembers {
     func required<Value>(_ value: Value?) throws -> Value {
         guard let value else { throw Incomplete() }
         return value
+    }
+
+    /// The pass; `nil` if the members have none.
+    var pass: SeriesPass? {
+        get throws {
+            guard let since else { return nil }
+            guard since.isWhole else { throw Incomplete() }
+            return SeriesPass(since: since, counts: Set(counts ?? []))
+        }
     }
 
     func recordedViewing(at date: Date) throws -> Viewing {
@@ -285,7 +303,8 @@ extension FactMembers {
             }
             return SourceStatement(
                 SourceStatement.Key(source: source, part: try part, subject: subject), day: day, rating: rating,
-                note: note, tags: tags ?? [], isAgain: isAgain, isDropped: isDropped ?? false, rank: rank)
+                note: note, tags: tags ?? [], isAgain: isAgain, isDropped: isDropped ?? false, rank: rank,
+                pass: try pass)
         }
     }
 }

@@ -70,6 +70,8 @@ package enum MemberForm: Hashable, Sendable {
     case date
     /// The id of a viewing.
     case uuid
+    /// The ids of viewings.
+    case uuids
     case rank
     case listName
     /// An object with the first members of an element.
@@ -93,6 +95,7 @@ package enum MemberForm: Hashable, Sendable {
         case .day: "a day, a month or a year: `2026-11-25`, `2026-11`, `2026`"
         case .date: "a time: `2026-11-25T21:38:12.345Z`"
         case .uuid: "a UUID"
+        case .uuids: "an array of UUIDs"
         case .rank: "a decimal number above 0 as text, with at most nine digits before the point: `2.5`"
         case .listName: "a text of 1 to \(ListName.maximumLength) characters, without control characters"
         case .item: "an object with the members of an item"
@@ -185,6 +188,17 @@ extension MemberType<Date> {
 
 extension MemberType<UUID> {
     static let uuid = text(.uuid, { UUID(key: $0) }, { $0.key })
+}
+
+extension MemberType<[UUID]> {
+    static let uuids = MemberType(form: .uuids) { input in
+        try input.array { input in
+            guard let id = UUID(key: try input.string()) else { throw input.malformed }
+            return id
+        }
+    } write: { ids, output in
+        output.json.append(arrayOf: ids) { $0.append($1.key) }
+    }
 }
 
 extension MemberType<ListRank> {

@@ -1,5 +1,6 @@
 public import CoreDomain
 public import Foundation
+import PeopleDomain
 
 /// A movie or TV series with all of a person's work on it, and its image URLs.
 public struct CreditTitleDetails: Equatable, Sendable, Codable {
@@ -37,4 +38,13 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let departments: [String]
     /// The number of episodes the person contributed to, for a TV series.
     public let episodeCount: Int?
+}
+
+extension CreditTitleDetails {
+    /// Whether the person only appears as themself, as a guest does in a talk show, and has no job.
+    public var isAppearance: Bool {
+        let roles = characters.isEmpty && jobs.isEmpty ? [""] : characters
+        return jobs.allSatisfy(CrewCredit.isAcknowledgement)
+            && roles.allSatisfy { CastCredit.isAppearance(as: $0, in: genreIDs ?? []) }
+    }
 }

@@ -40,11 +40,14 @@ extension TitleCredits {
 
 extension CastCredit {
     /// Whether the person appears as themself rather than in a role.
-    fileprivate var isAppearance: Bool {
+    fileprivate var isAppearance: Bool { Self.isAppearance(as: character, in: title.genreIDs ?? []) }
+
+    /// Returns whether a person appears as themself, given the name of the role and the title's genres.
+    package static func isAppearance(as character: String, in genreIDs: [Int]) -> Bool {
         let news = 10_763
         let talk = 10_767
         let role = character.lowercased()
-        return title.genreIDs?.contains { $0 == news || $0 == talk } == true
+        return genreIDs.contains { $0 == news || $0 == talk }
             || ["self", "himself", "herself", "themself", "themselves"].contains(role.prefix(while: \.isLetter))
             || role.contains("archive footage")
     }
@@ -55,7 +58,10 @@ extension CastCredit {
 }
 
 extension CrewCredit {
-    fileprivate var isAcknowledgement: Bool { ["Thanks", "In Memory Of"].contains(job) }
+    fileprivate var isAcknowledgement: Bool { Self.isAcknowledgement(job) }
+
+    /// Returns whether a job is none: the title only thanks the person.
+    package static func isAcknowledgement(_ job: String) -> Bool { ["Thanks", "In Memory Of"].contains(job) }
 
     fileprivate var prominence: Double { episodeCount.map(CreditTitle.prominence) ?? 1 }
 }

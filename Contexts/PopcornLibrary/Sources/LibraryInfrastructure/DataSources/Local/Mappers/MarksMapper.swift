@@ -15,8 +15,10 @@ struct MarksMapper {
         marks.tags = entity.tags ?? []
         marks.hasNote = entity.hasNote
         marks.isDropped = entity.isDropped
-        let seasons = (entity.seasons ?? []).map { ($0.season, Set($0.episodes)) }
-        marks.seasons = Dictionary(seasons) { $0.union($1) }
+        marks.seasons = map(entity.seasons)
+        marks.pass = try entity.passSince.map {
+            MarkedPass(since: try PartialDay(stored: $0), seasons: map(entity.passSeasons))
+        }
         marks.parts = (entity.parts ?? []).map {
             MarkedPart(
                 season: $0.season, episode: $0.episode, rating: $0.rating, tags: $0.tags ?? [], hasNote: $0.hasNote)
@@ -33,10 +35,19 @@ struct MarksMapper {
             timesSeen: marks.timesSeen, firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text,
             rating: marks.rating,
             tags: marks.tags.stored, hasNote: marks.hasNote, isDropped: marks.isDropped,
-            seasons: marks.seasons.sorted { $0.key < $1.key }
-                .map { LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted()) }.stored,
-            progressOrder: progress?.orderInDiary,
+            seasons: map(marks.seasons), passSince: marks.pass?.since.text,
+            passSeasons: marks.pass.flatMap { map($0.seasons) },
+            progressOrder: progress?.orderInDiary ?? item.presentPass?.orderInDiary,
             parts: marks.parts.map(map).stored, changedAt: date)
+    }
+
+    private func map(_ seasons: [LibrarySeenSeasonEntity]?) -> [Int: Set<Int>] {
+        Dictionary((seasons ?? []).map { ($0.season, Set($0.episodes)) }) { $0.union($1) }
+    }
+
+    private func map(_ seasons: [Int: Set<Int>]) -> [LibrarySeenSeasonEntity]? {
+        seasons.sorted { $0.key < $1.key }
+            .map { LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted()) }.stored
     }
 
     private func map(_ part: MarkedPart) -> LibraryMarkedPartEntity {

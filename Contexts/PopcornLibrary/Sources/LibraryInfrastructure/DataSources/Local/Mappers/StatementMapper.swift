@@ -15,7 +15,8 @@ struct StatementMapper {
                 source: entity.source, part: part, subject: try SourceStatement.Subject(text: entity.subject)),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
             tags: entity.tags ?? [], isAgain: entity.isAgain, isDropped: entity.isDropped,
-            rank: try entity.rank.map { try ListRank(stored: $0) })
+            rank: try entity.rank.map { try ListRank(stored: $0) },
+            pass: try SeriesPass(since: entity.passSince, counts: entity.passCounts))
     }
 
     func map(_ domain: SourceStatement) -> LibraryStatementEntity {
@@ -25,7 +26,8 @@ struct StatementMapper {
             item: part.key, season: part.season ?? whole, episode: part.episode ?? whole, source: domain.key.source,
             subject: domain.key.subject.text, program: domain.key.program, day: domain.day?.text,
             rating: domain.rating, note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain,
-            isDropped: domain.isDropped, rank: domain.rank?.text)
+            isDropped: domain.isDropped, rank: domain.rank?.text, passSince: domain.pass?.since.text,
+            passCounts: domain.pass?.storedCounts)
     }
 }
 

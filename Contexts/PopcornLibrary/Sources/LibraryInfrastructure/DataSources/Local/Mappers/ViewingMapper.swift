@@ -56,6 +56,10 @@ extension Viewing {
     /// made from the log.
     var orderInDiary: String? {
         guard let entry, let position else { return nil }
+        return Self.order(on: day, entry, position)
+    }
+
+    fileprivate static func order(on day: PartialDay?, _ entry: Int, _ position: Int) -> String {
         let day = day?.text ?? ""
         return day + "0000-00-00".suffix(10 - day.utf8.count)
             + " \(CalendarDay.pad(entry, to: 16)) \(CalendarDay.pad(position, to: 6))"
@@ -68,6 +72,11 @@ extension Viewing {
                 + " \(item.key)"
         }
     }
+}
+
+extension SeriesPass {
+    /// The day the pass began and its event, as text that sorts among viewings.
+    var orderInDiary: String { Viewing.order(on: since, Int(order), 0) }
 }
 
 extension UUID {

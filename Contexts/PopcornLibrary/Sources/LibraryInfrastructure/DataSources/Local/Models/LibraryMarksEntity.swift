@@ -15,6 +15,10 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
     package var hasNote: Bool
     package var isDropped: Bool
     package var seasons: [LibrarySeenSeasonEntity]?
+    /// The day the series was begun again.
+    package var passSince: String?
+    /// The episodes seen in the latest pass; `nil` for none.
+    package var passSeasons: [LibrarySeenSeasonEntity]?
     /// The day and the entry of the latest progress in a series, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
@@ -35,6 +39,8 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
         field("hasNote", \.hasNote, Bool.self),
         field("isDropped", \.isDropped, Bool.self),
         children("seasons", \.seasons, [LibrarySeenSeasonEntity]?.self),
+        field("passSince", \.passSince, String?.self),
+        children("passSeasons", \.passSeasons, [LibrarySeenSeasonEntity]?.self),
         field("progressOrder", \.progressOrder, String?.self).ordered(),
         children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
         field("changedAt", \.changedAt, Date.self).ordered())

@@ -14,6 +14,12 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord {
     package var note: String?
     package var tags: [String]?
     package var isDropped: Bool
+    /// The day the series was begun again.
+    package var passSince: String?
+    /// The ids of the viewings recorded before the pass that are in it.
+    package var passCounts: [String]?
+    /// The order of the event that began the pass.
+    package var passOrder: Int?
     /// The names of the fields that were set at the prompt last.
     package var ownFields: [String]?
     package var changedAt: Date
@@ -30,6 +36,9 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord {
         field("note", \.note, String?.self),
         field("tags", \.tags, [String]?.self),
         field("isDropped", \.isDropped, Bool.self),
+        field("passSince", \.passSince, String?.self),
+        field("passCounts", \.passCounts, [String]?.self),
+        field("passOrder", \.passOrder, Int?.self),
         field("ownFields", \.ownFields, [String]?.self),
         field("changedAt", \.changedAt, Date.self))
 

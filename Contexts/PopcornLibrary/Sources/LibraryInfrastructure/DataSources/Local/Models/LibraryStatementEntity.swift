@@ -23,6 +23,10 @@ package struct LibraryStatementEntity: StoredRecord, LibraryRecord {
     package var isAgain: Bool?
     package var isDropped: Bool
     package var rank: String?
+    /// The day the series was begun again.
+    package var passSince: String?
+    /// The ids of the viewings that are in the pass although they may have been recorded before.
+    package var passCounts: [String]?
 
     package var cachedAt: Date { Date(timeIntervalSince1970: 0) }
 
@@ -40,7 +44,9 @@ package struct LibraryStatementEntity: StoredRecord, LibraryRecord {
         field("tags", \.tags, [String]?.self),
         field("isAgain", \.isAgain, Bool?.self),
         field("isDropped", \.isDropped, Bool.self),
-        field("rank", \.rank, String?.self))
+        field("rank", \.rank, String?.self),
+        field("passSince", \.passSince, String?.self),
+        field("passCounts", \.passCounts, [String]?.self))
 
     static func reference(_ key: SourceStatement.Key) -> RecordReference {
         let whole = LibraryOpinionEntity.whole
