@@ -18,7 +18,7 @@ struct DiaryTests {
         #expect(seen.exitCode == 0 && seen.output.contains("S00E01 seen · 0 of 62 · next S01E01"), "\(seen)")
         let next = try await home.run("next", "--template", "{title} {season} {episode} {left}")
         #expect(next.output == "Breaking Bad 1 1 62\n", "\(next)")
-        try await home.run("drop", "1396").succeeded()
+        try await home.run("drop", "tv", "1396").succeeded()
         #expect(try await home.run("next").errors == "Nothing to continue: you dropped every series.\n")
     }
 
@@ -45,7 +45,7 @@ struct DiaryTests {
             (["unseen", "550"], "1 viewing remains."), (["undo"], "Undid: Fight Club (1999) marked as unseen."),
             (["unseen", "1396", "s1"], "it is now unseen."),
             (["undo"], "Undid: Breaking Bad (2008) S01E01 marked as unseen."),
-            (["drop", "1396"], "Dropped Breaking Bad (2008)."), (["undo"], "Undid: Breaking Bad (2008) dropped."),
+            (["drop", "tv", "1396"], "Dropped Breaking Bad (2008)."), (["undo"], "Undid: Breaking Bad (2008) dropped."),
         ] {
             let outcome = try await home.run(words: line + ["--offline"])
             #expect(outcome.exitCode == 0 && outcome.output.contains(confirmation), "\(outcome)")

@@ -35,8 +35,6 @@ struct ConfirmationTests {
             // The day of a viewing is the last word.
             let parts = action.components(separatedBy: " date:")
             let day = parts.count > 1 ? "date:\(parts[1])" : ""
-            // Only a series can be dropped, so `drop` accepts its id without `tv`.
-            let words = action.hasSuffix("drop") ? words.replacing("tv ", with: "") : words
             return [rows, parts[0], words, day].filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
@@ -95,7 +93,7 @@ struct ConfirmationTests {
             if target.isWhole, target.rows.isEmpty, !target.words.isEmpty {
                 actions += [action([], "watchlist add"), action(["watchlist add"], "watchlist remove")]
             }
-            if target.isSeries { actions += [action([], "drop"), action(["drop"], "undrop")] }
+            if target.isWhole { actions += [action([], "drop"), action(["drop"], "undrop")] }
             let undone = actions.map { action in
                 ConfirmedAction(
                     before: action.before + [action.line], line: "undo", names: action.names, count: action.count,
@@ -111,6 +109,9 @@ struct ConfirmationTests {
         ConfirmedAction(
             before: ["seen 1396 s1e1", "diary"], line: "1 unseen", names: breakingBad, items: ["tv/1396"]),
         ConfirmedAction(before: ["seen 1396 s1e1", "next"], line: "1 seen", names: breakingBad, items: ["tv/1396"]),
+        ConfirmedAction(before: ["seen tv 1396 s1e1"], line: "again 1396", names: breakingBad, items: ["tv/1396"]),
+        ConfirmedAction(
+            before: ["seen tv 1396 s1e1", "tv 1396"], line: "again", names: breakingBad, items: ["tv/1396"]),
         ConfirmedAction(
             before: ["list create later"], line: "list add later heat", names: heat, items: ["movie/949"]),
         ConfirmedAction(
@@ -132,8 +133,8 @@ struct ConfirmationTests {
 
     @Test func `all actions and kinds of targets are covered`() {
         let words = Set(Self.actions.flatMap { $0.line.split(separator: " ").map(String.init) })
-        let all = ["seen", "unseen", "rate", "unrate", "note", "tag", "drop", "undrop", "add", "remove", "undo"]
-        #expect(Set(all + ["replace", "list", "watchlist", "move"]).isSubset(of: words))
+        let all = ["seen", "unseen", "rate", "unrate", "note", "tag", "again", "drop", "undrop", "add", "remove"]
+        #expect(Set(all + ["undo", "replace", "list", "watchlist", "move"]).isSubset(of: words))
         #expect(Self.actions.count > 150)
     }
 

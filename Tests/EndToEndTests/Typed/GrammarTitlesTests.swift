@@ -6,7 +6,7 @@ import Testing
 @Suite("Titles with words of the grammar")
 struct GrammarTitlesTests {
     private static let grammar = """
-        search movie tv person cast crew ratings similar recommend where trailer images collection find trending popular
+        search movie tv person cast crew ratings similar recommend where trailer images collection collections find trending popular
         top now upcoming airing discover tonight pick genres list watchlist seen unseen rate unrate note tag drop
         undrop add remove replace diary next yours history library calendar stats import export titles storage
         offline set config key compare common more back open doctor help about version quit all again season episode it

@@ -61,7 +61,7 @@ struct RandomLines {
         case 6: return "tag \(pick(["noir", "-noir", "a,b"]))"
         case 7: return pick(["add", "remove", "add later", "remove later"])
         case 8: return pick(["watchlist add", "watchlist remove", "list add later", "list remove later"])
-        case 9: return pick(["drop", "undrop", "unrate"])
+        case 9: return pick(["drop", "undrop", "unrate", "again"])
         default: return "unseen"
         }
     }

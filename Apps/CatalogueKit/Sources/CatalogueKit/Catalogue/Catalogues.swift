@@ -1,5 +1,5 @@
 public import CoreDomain
-import Foundation
+public import Foundation
 public import Prompt
 public import TMDbConfiguration
 public import TerminalKit
@@ -108,6 +108,14 @@ public struct DataSource: Sendable {
     }
 }
 
+/// What a session at the prompt begins with.
+public enum Greeting: Equatable, Sendable {
+    /// A sentence, and the line that shows more.
+    case news(String, line: String)
+    /// Nothing is recorded yet.
+    case firstSteps
+}
+
 /// The user's records about items, as other features need them.
 public struct UserRecords: Sendable {
     /// Returns the user's marks of items.
@@ -126,6 +134,10 @@ public struct UserRecords: Sendable {
     public var about: @Sendable (ItemReference) async -> (title: String, count: Int)? = { _ in nil }
     /// Replaces the stored title and length of an item, if it has records.
     public var renew: @Sendable (ItemReference, ListableTitle, _ runtime: Int?) async -> Void = { _, _, _ in }
+
+    /// Returns what a session begins with, from what is stored: news about the records, or first steps without any; `nil`
+    /// if there is nothing to say.
+    public var greeting: @Sendable (Catalogues) async -> Greeting? = { _ in nil }
 
     /// Creates records of a user who has none.
     public init() {}
@@ -219,10 +231,14 @@ extension Catalogues {
         return try await storedFacts(of: items.map(\.whole).uniqued).mapValues { $0.genres.map(\.name) }
     }
 
-    /// Returns the number of items the user has seen at least in part, or `nil` if the library can't be read.
-    /// The table shown below the number reports the failure.
-    public func seenCount(among items: [ItemReference]) async -> Int? {
-        try? await records.marks(items).values.count(where: \.isSeen)
+    /// Returns how many titles the user has seen at least in part, or `nil` if the library can't be read. The table shown
+    /// below the numbers reports the failure.
+    ///
+    /// - Parameter today: The user's current day, at 00:00 UTC.
+    public func seenCount(among titles: [Title], on today: Date) async -> SeenCount? {
+        guard let marks = try? await records.marks(titles.map(\.item.reference)) else { return nil }
+        let out = titles.filter { $0.isOut(on: today) || marks[$0.item.reference]?.isSeen == true }
+        return SeenCount(seen: out.count { marks[$0.item.reference]?.isSeen == true }, out: out.count)
     }
 
     /// Updates the stored title of an item in the user's library after the item was fetched.
@@ -247,5 +263,12 @@ extension Catalogues {
             if case .notFound = FetchError(error) { return true }
         }
         return false
+    }
+}
+
+extension Title {
+    /// Returns whether the title was released by a day. One whose day isn't known was if its year is over.
+    fileprivate func isOut(on today: Date) -> Bool {
+        releaseDate.map { $0 <= today } ?? year.map { $0 < CalendarDay.year(of: today) } ?? false
     }
 }

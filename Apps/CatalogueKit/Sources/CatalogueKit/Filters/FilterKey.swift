@@ -61,8 +61,8 @@ public struct FilterKey: Sendable {
             $0.offers = kinds.subtracting($1.excluded)
         },
         words(
-            "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed, tagged, noted",
-            ["seen", "unseen", "rated", "listed", "tagged", "noted"], shortValues: ["seen", "unseen"]),
+            "is", .mark, example: "unseen", "your marks: seen, unseen, rated, listed, tagged, noted, dropped",
+            ["seen", "unseen", "rated", "listed", "tagged", "noted", "dropped"], shortValues: ["seen", "unseen"]),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },

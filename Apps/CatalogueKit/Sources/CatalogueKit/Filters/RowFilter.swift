@@ -38,7 +38,7 @@ extension TitleValues {
             "seen": marks.isSeen,
             // A title that is rated was seen, even if no viewing is recorded.
             "unseen": !marks.isSeen && marks.rating == nil, "rated": marks.rating != nil,
-            "listed": !marks.listNames.isEmpty,
+            "listed": !marks.listNames.isEmpty, "dropped": marks.isDropped,
             // A series is found by the notes and tags of its seasons and episodes, too.
             "tagged": !marks.tags.isEmpty || marks.parts.contains { !$0.tags.isEmpty },
             "noted": marks.hasNote || marks.parts.contains(where: \.hasNote),

@@ -168,7 +168,10 @@ extension DiscoverCommands {
         }
         filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
         filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)
-        filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen", "rated"])
+        var marks = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen", "rated"])
+        // What was dropped is never suggested, unless it is asked for.
+        if !marks.groups.contains(where: { $0.contains("dropped") }) { marks.excluded.insert("dropped") }
+        filter.choices[.mark] = marks
         return try await discovered((filter, notices), invocation) { rows in
             let ends = try await rows.mapConcurrently { row in
                 // A length that can't be fetched leaves the cell empty.

@@ -24,7 +24,7 @@ enum Signposts {
     static func part(_ item: ItemReference, yours: Yours?) -> [String] {
         let marks = yours?.marks[item.whole] ?? .none
         let record = marks.part(season: item.season ?? 0, episode: item.episode)
-        let isSeen = item.place.map(marks.hasSeen) ?? false
+        let isSeen = item.place.map(marks.hasSeenInPass) ?? false
         return (isSeen ? [] : ["seen"]) + (record?.rating == nil ? ["rate 8"] : [])
     }
 

@@ -47,10 +47,28 @@ extension Composition {
     var isInOutage: Bool { !isOffline && client.availability.timeToRetry != nil }
 
     func banner() async -> Screen {
-        Screen([
-            .masthead(["popcorn \(Version.current)", "movies, TV and people from TMDb"], right: "help · Tab · Ctrl-D"),
-            .facts(origin == .sample ? sampleFacts : await storageFacts()),
-        ])
+        Screen(
+            [
+                .masthead(
+                    ["popcorn \(Version.current)", "movies, TV and people from TMDb"], right: "help · Tab · Ctrl-D"),
+                .facts(origin == .sample ? sampleFacts : await storageFacts()),
+            ] + (await greeting()))
+    }
+
+    /// The lines about the user's library. The first steps are shown only once.
+    private func greeting() async -> [Screen.Block] {
+        guard settings.greets else { return [] }
+        switch await catalogues.records.greeting(catalogues) {
+        case .news(let sentence, let line): return [.facts([sentence, "`\(line)`"])]
+        case .firstSteps where !environment.hasPromptHistory:
+            return [
+                .pairs([
+                    ("/matrix", "searches for a title"), ("tonight", "well-rated titles to see"),
+                    ("import", "brings your Letterboxd, IMDb, Trakt or TV Time here"),
+                ])
+            ]
+        case .firstSteps, nil: return []
+        }
     }
 
     private var sampleFacts: [String] {

@@ -32,6 +32,10 @@ extension Setting {
         "unlist-seen", default: "on", summary: "on or off; on removes seen titles from the watchlist",
         values: { [Completion("on"), Completion("off")] }, isValid: { isOn($0) != nil })
 
+    static let greeting = Setting(
+        "greeting", default: "on", summary: "on or off; on begins a session with news about your library",
+        values: { [Completion("on"), Completion("off")] }, isValid: { isOn($0) != nil })
+
     static let services = Setting(
         "services", default: "none", summary: "your streaming services, for “on:mine”; for example netflix,mubi",
         values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids, as listed by `services`")] },
@@ -201,6 +205,9 @@ extension Settings {
 
     /// Whether what would spoil unseen episodes is veiled.
     var hidesSpoilers: Bool { self[.spoilers].text == "hide" }
+
+    /// Whether a session at the prompt begins with news about the user's library.
+    var greets: Bool { Setting.isOn(self[.greeting].text) == true }
 
     var freshness: FreshnessPolicy {
         FreshnessPolicy(

@@ -136,8 +136,9 @@ enum SpokenWords {
             "off|out of|get rid of|don't want to see|unlist|take…off|take…from|take…out|get…off|cross…off|strike…off|kick…off|drop…from|drop…off",
             "watchlist remove", "remove", "list remove"),
         .cue(
-            "stop watching|stop following|stopped watching|gave up on|give up on|abandon|abandoned|quit watching|not watching anymore",
+            "stop watching|stop following|stopped watching|gave up on|give up on|abandon|abandoned|quit watching|not watching anymore|not interested in|never suggest|don't suggest|stop suggesting",
             "drop"),
+        .cue("start over|begin again|start again|restart|from the beginning", "again"),
         .cue("resume|resumed|pick up again", "undrop"),
         .cue("label|tag as", "tag"),
         .cue("review|comment|remark|write", "note"),

@@ -157,7 +157,7 @@ struct DiaryTests {
         ("rate 8.5 550", "“8.5” is not a rating"), ("rate 3.3/5 550", "“3.3/5” is not a rating"),
         ("rate good 550", "“good” is not a rating"), ("rate", "which rating, from 1 to 10?"),
         ("unseen 550", "#550 is not marked as seen"), ("tag , 550", "which tags?"),
-        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of the same kind"),
+        ("drop tv 550", "TV series 550 is not in the sample"), ("replace 550", "expected two titles of the same kind"),
         ("replace 550 155", "nothing is recorded about"), ("diary sort:colour", "unknown order “colour”"),
     ])
     func `an impossible action reports one clear error and records nothing`(

@@ -58,6 +58,7 @@ struct ActionReader {
         let words = arguments.title
         try checkDay(before: words)
         try checkPronoun(words)
+        try await checkPart(words)
         // A word for parts of a title is the last argument, and may complete a phrase: “up to s1e4”.
         let all = words + (arguments.words[ArgumentName.selector] ?? [])
         let splits = splits(of: all, before: words.count)
@@ -164,6 +165,19 @@ struct ActionReader {
         )
     }
 
+    /// Throws for a season or an episode after a title, if the action applies only to whole titles.
+    private func checkPart(_ words: [Word]) async throws {
+        let facets = table.types.filter { kinds.contains($0.kind) }.flatMap(\.facets).map(\.word)
+        guard action.selector == nil, let part = words.last, words.count > 1 || invocation.session.current != nil,
+            facets.contains(where: { $0.isPattern(matching: part.text) })
+        else { return }
+        if try await isTitle(words) { return }
+        let title = words.dropLast().map(\.source)
+        throw UsageError(
+            "“\(action.name)” only applies to whole titles, and “\(Sanitizer.excerpt(part.text))” is part of one",
+            hint: .line(arguments.line(replacing: words, with: title)))
+    }
+
     private func current() throws -> Item {
         guard let current = invocation.session.current else {
             let message = "“\(action.name)” applies to the current title, but no title has been opened"
@@ -172,7 +186,7 @@ struct ActionReader {
             throw UsageError(
                 message, hint: open + Hint(Array(action.examples.prefix(2))), isGuess: !arguments.line.isEmpty)
         }
-        try table.check(action, takes: [current])
+        try table.check(action, takes: [current], isCurrent: true)
         return current
     }
 
@@ -190,7 +204,7 @@ struct ActionReader {
         guard let item, hasParts || !split.phrases.contains(where: \.isPart) else {
             throw ambiguity(of: split.phrases, words, with: item)
         }
-        try table.check(action, takes: [item])
+        try table.check(action, takes: [item], isCurrent: true)
         return ActionSubject(items: [FoundItem(item)], phrases: split.phrases)
     }
 

@@ -40,20 +40,25 @@ extension CommandTable {
     }
 
     /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
-    func check(_ action: RowAction, takes items: [Item]) throws {
+    ///
+    /// - Parameter isCurrent: Whether the item is the current one, so that lines needn't name it.
+    func check(_ action: RowAction, takes items: [Item], isCurrent: Bool = false) throws {
         if action.selector == nil, let row = items.first(where: { $0.part != nil && !action.takesRecords($0) }) {
-            throw UsageError(
-                "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
-                hint: naming(row).map { title in
-                    action.kinds == nil ? .line(title, effect: "opens the title") : .line("\(action.name) \(title)")
-                } ?? .line("back"))
+            throw action.refuse(row, isCurrent)
+                ?? UsageError(
+                    "“\(action.name)” only applies to whole titles, but \(Sanitizer.excerpt(row.name)) is part of one",
+                    hint: naming(row).map { title in
+                        action.kinds == nil ? .line(title, effect: "opens the title") : .line("\(action.name) \(title)")
+                    } ?? .line("back"))
         }
         guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
             return
         }
-        throw UsageError(
-            "“\(action.name)” does not apply to a \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
-                + Sanitizer.excerpt(other.title), hint: action.examples.last.map { .line($0) } ?? .note(action.usage))
+        throw action.refuse(other, isCurrent)
+            ?? UsageError(
+                "“\(action.name)” does not apply to a \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
+                    + Sanitizer.excerpt(other.title),
+                hint: action.examples.last.map { .line($0) } ?? .note(action.usage))
     }
 
     func selected(_ selection: RowSelection, _ rows: [Item], canGoBack: Bool = false) throws -> [Item] {

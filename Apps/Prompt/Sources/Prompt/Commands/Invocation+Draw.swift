@@ -18,7 +18,11 @@ extension Invocation {
     ///   - seed: The key for the number that reproduces a draw.
     ///   - standard: The command to use if the line has only keys.
     ///   - keys: The keys that the line may consist of.
-    public func drawn(seed: Key, orFrom standard: String, with keys: [Key]) async throws -> CommandResult {
+    ///   - areDrawn: Returns for each of the rows whether it may be drawn.
+    public func drawn(
+        seed: Key, orFrom standard: String, with keys: [Key],
+        among areDrawn: ([Item]) async throws -> [Bool]
+    ) async throws -> CommandResult {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
         let own = arguments.line.filter { !$0.text.hasPrefix("\(seed.name):") }
@@ -46,8 +50,15 @@ extension Invocation {
             throw UsageError("only tables of titles are supported", hint: .line("\(arguments.command) \(standard)"))
         }
         if data.isEmpty { return result }
-        let total = result.shownRows?.total ?? data.count
-        result = result.only(Int.random(in: data.indices, using: &generator), data)
+        let allowed = try await areDrawn(result.rows ?? [])
+        // Rows that aren't of titles are all drawn from.
+        let drawn = allowed.isEmpty ? Array(data.indices) : data.indices.filter { allowed[$0] }
+        let total = (result.shownRows?.total ?? data.count) - (data.count - drawn.count)
+        guard let index = drawn.randomElement(using: &generator) else {
+            throw CommandFailure(
+                .notFound("a title to draw"), "all of these titles are dropped", hint: .line(words.source))
+        }
+        result = result.only(index, data)
         result.notices.insert(.message("drawn from \(Phrases.count(total, "title"))"), at: 0)
         return result
     }

@@ -1,5 +1,5 @@
 public import CoreDomain
-import TerminalKit
+public import TerminalKit
 
 /// An action on rows of the last numbered table, the current title or a named one: `2 seen`, `seen`, `seen heat`.
 public struct RowAction: Sendable {
@@ -19,6 +19,9 @@ public struct RowAction: Sendable {
     /// Returns the phrases that the words, in lower case, consist of; `nil` if some of the words aren't phrases.
     typealias Read = @Sendable (_ words: [String]) -> [ActionPhrase]?
     let read: Read?
+    /// Returns the error for an item that the action doesn't accept; `nil` for the general one.
+    typealias Refuse = @Sendable (_ item: Item, _ isCurrent: Bool) -> UsageError?
+    let refuse: Refuse
     /// The id of the code that applies the action.
     let handler: HandlerID
 
@@ -28,11 +31,15 @@ public struct RowAction: Sendable {
     ///   - appliesToRecords: Whether an action on whole items also applies to rows that show records of their parts.
     ///   - read: Returns the phrases that the words after the action consist of, in lower case; `nil` if some of the
     ///     words aren't phrases.
+    ///   - refuse: Returns the error for a part of an item or for a kind that the action doesn't accept, which needn't
+    ///     name the current item; `nil` for the general one.
     ///   - handler: The id of the code that applies the action; by default, the action's name.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument] = [],
         kinds: [ItemKind]? = nil, selector: Argument? = nil, keys: [Key] = [], appliesToRecords: Bool = false,
-        reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil, handler: HandlerID? = nil
+        reading read: (@Sendable (_ words: [String]) -> [ActionPhrase]?)? = nil,
+        refusing refuse: @escaping @Sendable (_ item: Item, _ isCurrent: Bool) -> UsageError? = { _, _ in nil },
+        handler: HandlerID? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -43,6 +50,7 @@ public struct RowAction: Sendable {
         self.keys = keys
         self.appliesToRecords = appliesToRecords
         self.read = read
+        self.refuse = refuse
         self.handler = handler ?? HandlerID(rawValue: name)
     }
 

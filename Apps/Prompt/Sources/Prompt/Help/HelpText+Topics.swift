@@ -94,6 +94,7 @@ extension HelpText {
                 ("ageSeconds", "the age of the data in storage; 0 if just fetched"),
                 ("data", "one object, or an array of rows; absent values are null, days are yyyy-MM-dd"),
                 ("page, totalPages", "the page and the number of pages, for lists only"),
+                ("seen, out", "how many titles you have seen, of those that are out: lists and filmographies"),
             ]),
             .line("--ndjson prints only the rows, one per line; --fields id,title limits them to these properties."),
             .line("`help COMMAND --json` lists the properties of a command’s results."),

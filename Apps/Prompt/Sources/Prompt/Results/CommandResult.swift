@@ -82,6 +82,8 @@ public struct CommandResult: Sendable {
     public var page: Int?
     /// The number of pages of a list.
     public var totalPages: Int?
+    /// How many titles of the whole list the user has seen; `nil` for a list that doesn't count them.
+    public var seen: SeenCount?
     /// The position where the list continues; `nil` if it ends here.
     public var next: NextRows?
     /// The range of rows in the table; `nil` if it has all rows.
@@ -196,6 +198,22 @@ public struct CommandResult: Sendable {
     public func adding(messages more: [String]) -> CommandResult {
         copy(of: self) { $0.notices = more.map(Notice.message) + notices }
     }
+}
+
+/// The number of titles that were seen, among those that are out.
+public struct SeenCount: Equatable, Sendable {
+    /// The number of titles that were seen, at least in part.
+    public let seen: Int
+    /// The number of titles that are out, the seen ones among them.
+    public let out: Int
+
+    public init(seen: Int, out: Int) {
+        self.seen = seen
+        self.out = out
+    }
+
+    /// “34 of 100 seen”, or `nil` if none was seen.
+    public var text: String? { seen > 0 ? "\(Phrases.count(seen)) of \(Phrases.count(out)) seen" : nil }
 }
 
 /// A kind of result: its name in the JSON envelope, and a description of its data.

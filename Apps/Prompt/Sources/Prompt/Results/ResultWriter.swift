@@ -50,6 +50,9 @@ struct ResultWriter {
         let only: Int? = if case .array = data { 1 } else { nil }
         if let page = result.page ?? only { envelope = envelope.adding("page", .integer(page)) }
         if let total = result.totalPages ?? only { envelope = envelope.adding("totalPages", .integer(total)) }
+        if let count = result.seen {
+            envelope = envelope.adding("seen", .integer(count.seen)).adding("out", .integer(count.out))
+        }
         return envelope
     }
 

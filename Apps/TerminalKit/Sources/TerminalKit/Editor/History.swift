@@ -66,6 +66,11 @@ struct History: Sendable {
     }
 }
 
+extension Environment {
+    /// Whether an earlier session has left lines for the prompt's history.
+    public var hasPromptHistory: Bool { History.file(in: self)?.stamp != nil }
+}
+
 /// A file of the user that several processes may change.
 struct HistoryFile: Sendable {
     enum Change {

@@ -59,7 +59,15 @@ enum DiscoverPlugin: Plugin {
         handlers.commands = [
             "genres": { try await genres($0, app) },
             "services": { try await services($0, app) },
-            "pick": { try await $0.drawn(seed: seed, orFrom: "watchlist", with: FilterKey.all.map(\.key)) },
+            "pick": { invocation in
+                try await invocation.drawn(seed: seed, orFrom: "watchlist", with: FilterKey.all.map(\.key)) { rows in
+                    let marks = try await app.catalogues.records.marks(rows.map(\.reference))
+                    let typed = invocation.arguments.keys.values + [invocation.arguments.text("line") ?? ""]
+                    // A table that is limited by this mark says itself which titles it has.
+                    let isAsked = typed.contains { $0.contains("dropped") }
+                    return rows.map { isAsked || marks[$0.reference]?.isDropped != true }
+                }
+            },
         ]
         return handlers
     }

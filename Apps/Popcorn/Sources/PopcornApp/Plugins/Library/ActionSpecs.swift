@@ -42,8 +42,13 @@ enum ActionSpecs {
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?")
                 ]),
             action(
-                "drop", "marks a TV series as dropped", ["drop", "drop tv 1396"], takesParts: false, of: [.tvSeries]),
-            action("undrop", "resumes a dropped TV series", ["undrop"], takesParts: false, of: [.tvSeries]),
+                "again", "begins a TV series again: its progress is counted from now on",
+                ["again", "again tv 1396", "2 again"], takesParts: false, of: [.tvSeries],
+                refusing: PassActions.refusal),
+            action(
+                "drop", "marks a title as dropped: it isn’t suggested any more", ["drop", "drop tv 1396", "2 drop"],
+                takesParts: false),
+            action("undrop", "resumes a dropped title", ["undrop"], takesParts: false),
             action("", "changes a viewing in the diary", ["3 date:2019"], keys: [ViewingDay.key]),
         ]
     }
@@ -56,12 +61,13 @@ enum ActionSpecs {
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument] = [],
         keys: [Key] = [], takesParts: Bool = true, appliesToRecords: Bool = false,
         of kinds: [ItemKind]? = LibraryPlugin.kinds,
-        reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil
+        reading: (@Sendable ([String]) -> [ActionPhrase]?)? = nil,
+        refusing: @escaping @Sendable (_ item: Item, _ isCurrent: Bool) -> UsageError? = { _, _ in nil }
     ) -> RowAction {
         RowAction(
             name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
             selector: takesParts ? parts : nil, keys: keys,
-            appliesToRecords: appliesToRecords, reading: reading,
+            appliesToRecords: appliesToRecords, reading: reading, refusing: refusing,
             // The action that changes viewings is given by a key alone.
             handler: name.isEmpty ? "date" : nil)
     }

@@ -32,7 +32,7 @@ struct LibraryPlugin: ContextPlugin {
                 DiaryCommand.spec, NextCommand.spec, CalendarCommand.spec, StatisticsCommand.spec, YoursCommand.spec,
                 ImportCommands.spec, ExportCommand.spec, OpinionActions.replace,
             ] + HistoryCommands.specs + [LogCommands.spec],
-            group: .yours, rowActions: ActionSpecs.all, settings: [.library, .unlistSeen, .spoilers],
+            group: .yours, rowActions: ActionSpecs.all, settings: [.library, .unlistSeen, .spoilers, .greeting],
             flags: [CalendarCommand.ics, StatisticsCommand.fetch] + ImportCommands.flags,
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
@@ -49,7 +49,9 @@ struct LibraryPlugin: ContextPlugin {
                     "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo",
                     "isAdultOnly", "addedAt", "kind", "year", "runtime", "rank", "remark", "mine",
                 ], by: ["pick", "list", "watchlist"]),
-            ResultKind("lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt"], by: ["list"]),
+            ResultKind(
+                "lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt", "titles", "seen"],
+                by: ["list"]),
             ResultKind(
                 "history", .rows, "your changes, the latest first",
                 fields: ["number", "id", "time", "machine", "event", "items", "undone", "change", "values"],
@@ -73,7 +75,7 @@ struct LibraryPlugin: ContextPlugin {
                 fields: ["event", "items", "list", "undo"],
                 by: [
                     "list", "watchlist", "replace", "undo", "redo", "library", "seen", "unseen", "rate", "drop", "add",
-                    "remove", "unrate", "note", "tag", "undrop",
+                    "remove", "unrate", "note", "tag", "undrop", "again",
                 ]),
             ResultKind(
                 "diary", .rows, "viewings",
@@ -113,6 +115,7 @@ struct LibraryPlugin: ContextPlugin {
     private var parts: [LibraryHandlers] {
         [
             lists.handlers, ViewingActions(titles: titles).handlers, OpinionActions(titles: titles).handlers,
+            PassActions(titles: titles).handlers,
             DiaryCommand(titles: titles).handlers, NextCommand(titles: titles).handlers,
             CalendarCommand(titles: titles).handlers, StatisticsCommand(titles: titles).handlers,
             YoursCommand(titles: titles).handlers, HistoryCommands(library: titles.library).handlers, log.handlers,

@@ -41,6 +41,9 @@ struct LibraryStore: Sendable {
             // The previous title stays, and is updated the next time.
             try? await library.change([TitleSnapshot(item, title, runtime: runtime)])
         }
+        records.greeting = { [library] catalogues in
+            await LibraryNews(titles: OwnTitles(library: library, catalogues: catalogues)).greeting()
+        }
         return records
     }
 }

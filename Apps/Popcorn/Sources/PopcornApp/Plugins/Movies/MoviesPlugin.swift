@@ -131,6 +131,9 @@ extension MoviesPlugin {
                     "collection", .object, "the movies of a collection",
                     fields: ["id", "name", "overview", "posterURLSet", "backdropURLSet", "movies"], by: ["collection"]),
                 ResultKind(
+                    "collections", .rows, "collections that you have seen in part",
+                    fields: CollectionsCommand.columns, by: ["collections"]),
+                ResultKind(
                     "movies", .rows, "movies of a list", fields: MovieFeatureMapper.properties,
                     by: [
                         "popular", "top", "discover", "tonight", "trending", "similar", "recommend", "pick", "now",
@@ -157,6 +160,7 @@ extension MoviesPlugin {
             CatalogueCommands.list(
                 "upcoming", nouns, summary: "movies coming to cinemas", keys: FilterKey.ofPages, isDefault: true),
             CatalogueCommands.trending(nouns, keys: FilterKey.ofPages, isDefault: true),
+            CollectionsCommand.spec,
         ]
     }
 
@@ -178,6 +182,9 @@ extension MoviesPlugin {
         handlers.facets = [
             Self.nouns.handler("collection"): { try await collection(of: $1, commands, $0) }
         ]
+        handlers.commands["collections"] = {
+            try await CollectionsCommand(context: context, mapper: mapper, commands: commands).collections($0)
+        }
         let lists = DiscoverCommands(commands: commands, discovery: .movie)
         return Handlers([commands.handlers, commands.titleHandlers, lists.handlers, handlers])
     }
@@ -205,9 +212,11 @@ extension MoviesPlugin {
                     collection.value.movies.isEmpty
                     ? commands.source.listsNo("movies for \(shown.name)")
                     : "No movies of \(shown.name) meet the conditions."
-                let screen = Self.screen(of: shown, titles, orNone: none)
+                let seen = await commands.catalogues.seenCount(among: titles, on: LocalDay.today())
+                let screen = Self.screen(of: shown, titles, seen, orNone: none)
                 var result = CommandResult("collection", collection.map { _ in shown }, screen)
                 result.notices = filtered.notices
+                result.seen = seen
                 if !titles.isEmpty { result.rows = titles.map(\.item) }
                 return result
             } catch FetchError.notFound(let what) {
@@ -219,9 +228,10 @@ extension MoviesPlugin {
     }
 
     private static func screen(
-        of collection: MovieCollectionPartsDetails, _ titles: [Title], orNone sentence: String
+        of collection: MovieCollectionPartsDetails, _ titles: [Title], _ seen: SeenCount?, orNone sentence: String
     ) -> Screen {
-        var screen = Screen([.heading(collection.name, right: "#\(collection.id)")])
+        let right = Phrases.facts([seen?.text, "#\(collection.id)"])
+        var screen = Screen([.heading(collection.name, right: right)])
         if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
         screen.blocks.append(titles.isEmpty ? .line(sentence) : .table(Table(titles: titles)))
         return screen

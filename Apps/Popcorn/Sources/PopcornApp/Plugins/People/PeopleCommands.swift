@@ -19,11 +19,13 @@ private struct CreditedTitle: Sendable {
     let title: Title
     /// The person's work: the characters, then the jobs.
     let work: [String]
+    /// Whether the person only appears as themself, or as a guest of a show.
+    let isAppearance: Bool
 }
 
 extension PeopleCommands {
     private func credited(_ credit: CreditTitleDetails) -> CreditedTitle {
-        CreditedTitle(title: mapper.map(credit), work: mapper.work(in: credit))
+        CreditedTitle(title: mapper.map(credit), work: mapper.work(in: credit), isAppearance: credit.isAppearance)
     }
 
     /// Shows a person's titles in a certain role, with their count and other contexts' facts about the titles.
@@ -37,11 +39,10 @@ extension PeopleCommands {
             let all = credits.value.titles.map(credited)
             let filtered = try await invocation.filtered(all, catalogues) { ($0.title.item, $0.title.values) }
             let titles = filtered.rows
-            let items = titles.map(\.title.item.reference)
-            let seen = await catalogues.seenCount(among: items).flatMap { $0 > 0 ? $0 : nil }
-            let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
+            let seen = await catalogues.seenCount(
+                among: titles.filter { !$0.isAppearance }.map(\.title), on: LocalDay.today())
             let average = titles.map(\.title).averageRating.map { "★ \(Phrases.rating($0)) on average" }
-            let sum = Phrases.facts([name, filter.count(titles.count), average, yours])
+            let sum = Phrases.facts([name, filter.count(titles.count), average, seen?.text])
             let none =
                 all.isEmpty
                 ? "No \(filter.titles(of: name)) are known."
@@ -50,6 +51,7 @@ extension PeopleCommands {
                 credits.map { _ in titles }, sum, orNone: none,
                 hasFacts: filter.isOwnWork, invocation)
             result.notices += filtered.notices
+            result.seen = seen
             return result
         }
     }

@@ -106,7 +106,7 @@ extension SeriesCommands {
                 let place = EpisodePlace(season: season.seasonNumber, number: number)
                 if veil.hides(place) { return .hidden }
                 let cell = episode.rating.map(Grid.Cell.number) ?? .unknown
-                return marks?.hasSeen(place) == true ? .marked(cell) : cell
+                return marks?.hasSeenInPass(place) == true ? .marked(cell) : cell
             }
             return Grid.Row(label: Phrases.season(season.seasonNumber), cells: cells, summary: season.average)
         }

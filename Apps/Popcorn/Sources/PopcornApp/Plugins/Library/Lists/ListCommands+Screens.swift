@@ -9,23 +9,48 @@ extension ListCommands {
     func lists(_ invocation: Invocation) async throws -> CommandResult {
         let all = try await library.lists()
         let lists = invocation.limited(all)
+        let seen = try await seenCounts(of: lists)
         var columns: [TableColumn<ListSummary>] = [
             TableColumn("List", width: .flexible) { $0.name },
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
+            TableColumn("Seen", alignment: .trailing) {
+                seen[$0.slug].flatMap { $0 > 0 ? Phrases.count($0) : nil } ?? ""
+            },
             TableColumn("Last added") { $0.latestAt.map(Phrases.time) ?? "" },
         ]
         if lists.contains(where: { $0.slug != $0.name }) {
             columns.insert(TableColumn("Typed as", width: .flexible) { $0.slug }, at: 1)
         }
         let table = Table(lists, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
-        var result = CommandResult(
-            kind: "lists", data: try JSONTreeEncoder().encode(lists), screen: Screen([.table(table)]))
+        let data = try lists.map { list in
+            try JSONTreeEncoder().encode(list).adding(.values(["titles": list.count, "seen": seen[list.slug]]))
+        }
+        var result = CommandResult(kind: "lists", data: .array(data), screen: Screen([.table(table)]))
         result.rows = zip(invocation.start.number..., lists).map { number, list in
             Item(running: ["list", list.slug], ItemReference(.list, number), title: list.name)
         }
         result.suggestions = ["1 opens the first", "list create NAME"]
         invocation.note(all.count, in: &result)
         return result
+    }
+
+    /// Returns how many titles of each list were seen, by the lists' slugs.
+    private func seenCounts(of lists: [ListSummary]) async throws -> [String: Int] {
+        var items: [String: [ItemReference]] = [:]
+        for list in lists {
+            guard let name = ListName(list.slug) else { continue }
+            items[list.slug] = try await library.list(named: name).entries.map(\.item)
+        }
+        let marks = try await library.marks(of: Array(items.values.joined()).uniqued)
+        return items.mapValues { $0.count { marks[$0]?.isSeen == true } }
+    }
+
+    /// Returns how many titles were seen. Those of this year or later are only out if their day has come.
+    private func seenCount(among entries: [ListEntryDetails]) async throws -> SeenCount? {
+        let year = CalendarDay.year(of: titles.today)
+        let recent = entries.filter { $0.releaseDate == nil && $0.year.map { $0 >= year } ?? true }
+        let dated = Dictionary(try await described(recent).map { ($0.item, $0) }) { first, _ in first }
+        return await catalogues.seenCount(among: entries.map { Title(dated[$0.item] ?? $0) }, on: titles.today)
     }
 
     func show(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
@@ -40,6 +65,8 @@ extension ListCommands {
             of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
         let titles = rows.map { Title($0) }
         let genres = try await GenreNames(of: titles, in: invocation, catalogues.source)
+        let seen = try await seenCount(among: filtered.rows)
+        let heading = Phrases.facts([Phrases.titleCount(filtered.rows.map(\.item)), seen?.text])
         let screen = Screen(
             rows.isEmpty
                 ? [
@@ -49,7 +76,7 @@ extension ListCommands {
                             : "Nothing\(invocation.start.number > 1 ? " more" : "") on “\(list.name)” matches.")
                 ]
                 : [
-                    .heading(list.name, right: Phrases.titleCount(filtered.rows.map(\.item))),
+                    .heading(list.name, right: heading),
                     .table(
                         Table(titles: titles).numbered(from: invocation.start.number)
                             .adding("Yours", rows.map { yours.cell($0.row, except: list.slug) })),
@@ -59,6 +86,7 @@ extension ListCommands {
             data: .array(try zip(rows, titles).map { try $1.json(genres).adding("mine", yours.json($0.item)) }),
             screen: screen)
         result.columns = Self.entryColumns
+        result.seen = seen
         result.isAnnotated = true
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }

@@ -99,7 +99,7 @@ struct ListCommands: Sendable {
     /// The verbs of `list`, and the words for actions and for all rows, which can't be used as names of lists.
     static let reservedNames: Set = [
         "add", "remove", "create", "rename", "delete", "clear", "move", "rank", "history", "seen", "unseen", "rate",
-        "unrate", "note", "tag", "untag", "drop", "undrop", "open", "undo", "redo", "all", "movies", "tv",
+        "unrate", "note", "tag", "untag", "drop", "undrop", "again", "open", "undo", "redo", "all", "movies", "tv",
     ]
 
     /// Returns an argument for the name of a new list, which may have several words.

@@ -87,6 +87,7 @@ extension EventValue {
         case .rating: "rated \(after)"
         case .note: "note “\(Sanitizer.excerpt(after))”"
         case .tag: "tags \(Sanitizer.excerpt(after))"
+        case .pass: "begun again \(Self.on(after))"
         case .again: after == "yes" ? "seen before" : "seen for the first time"
         case .mark, .dropped, .episode, .list, .rank, .remark: "\(field.rawValue) \(Sanitizer.excerpt(after))"
         }

@@ -238,6 +238,7 @@ extension LibraryEvent {
         case .tagsChanged: "tags of \(names)\(tagWords.isEmpty ? " changed" : ": \(tagWords)")"
         case .seriesDropped: "\(names) dropped"
         case .seriesResumed: "\(names) resumed"
+        case .seriesBegun: "\(names) begun again"
         case .titleReplaced: "\(names) replaced"
         case .episodesRenumbered: "episodes of \(names) renumbered"
         case .changeUndone: "a change undone"

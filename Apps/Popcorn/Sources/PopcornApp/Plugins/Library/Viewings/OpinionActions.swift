@@ -5,7 +5,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The actions that rate, note, tag and drop titles, and the command that moves records to another title.
+/// The actions that rate, note and tag titles, and the command that moves records to another title.
 struct OpinionActions: Sendable {
     let titles: OwnTitles
 
@@ -35,8 +35,6 @@ struct OpinionActions: Sendable {
             "unrate": { try await unrate($1, $0) },
             "note": { try await note($1, $0) },
             "tag": { try await tag($1, $0) },
-            "drop": { try await setDropped(true, $1, $0) },
-            "undrop": { try await setDropped(false, $1, $0) },
         ]
         return handlers
     }
@@ -177,14 +175,6 @@ struct OpinionActions: Sendable {
 
     static func tags(_ text: String) -> [String] {
         text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.uniqued
-    }
-
-    func setDropped(_ isDropped: Bool, _ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
-        let named = try await titles.parts(of: items, invocation).titles
-        let none = isDropped ? "Dropped already:" : "Not dropped:"
-        return try await changing(isDropped ? "Dropped" : "Resumed:", named, orNone: none) {
-            try await library.setDropped(isDropped, named)
-        }
     }
 
     /// Makes a change to opinions and confirms it, or reports that there was nothing to change.

@@ -25,7 +25,7 @@ struct StatisticsCommand: Sendable {
             ])
     }
 
-    static let fetch = Flag("--fetch", summary: "also fetches missing details of the titles, such as their credits")
+    static let fetch = Flag("--fetch", summary: "also fetches what is missing of the titles, such as their credits")
 
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()

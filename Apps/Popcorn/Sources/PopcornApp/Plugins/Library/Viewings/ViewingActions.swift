@@ -101,14 +101,26 @@ struct ViewingActions: Sendable {
         let recorded = Set(change.event.titles.map(\.item))
         let entered = report.sightings.filter { recorded.contains($0.title.item) }
         let others = report.sightings.filter { !recorded.contains($0.title.item) }
+        let isAgain = try await areRepeated(entered, change)
         let sentence = sentence(
-            about: change, entered, report.schedules, isAgain: try await areRepeated(entered, change), rating: rating,
+            about: change, entered, report.schedules, isAgain: isAgain, rating: rating,
             isHiding: invocation.session.settings.hidesSpoilers)
         var result = CommandResult.confirming(sentence, change, entered.map(\.title))
             .acting(on: report.targets, of: change).adding(report.notices)
         if !others.isEmpty { result = result.adding([.message(Self.alreadySeen(others))]) }
+        if isAgain, let series = change.items.first, isFinished(series, report) {
+            let line = invocation.isAtPrompt ? "again" : "again tv \(series.title.item.id)"
+            return result.suggesting(besideConfirmation: [line, "undo"])
+        }
         guard invocation.isAtPrompt, result.actedOn.count == 1 else { return result }
         return result.suggesting(besideConfirmation: Signposts.confirmation(isRated: rating != nil))
+    }
+
+    /// Returns whether all broadcast episodes of a series are seen in its present pass.
+    private func isFinished(_ series: ChangedItem, _ report: Report) -> Bool {
+        report.schedules[series.title.item].map {
+            SeriesProgress(series.after, $0.schedule, on: today).next == nil
+        } ?? false
     }
 
     /// Reports that viewings of the same day are recorded already.
@@ -155,7 +167,7 @@ struct ViewingActions: Sendable {
             guard let selector = target.selector else { throw needsSelector(title, marks, schedule) }
             found += try titles.episodes(selector, of: title, schedule, becomeSeen: true)
         }
-        let unseen = found.filter { !marks.hasSeen($0.place) }
+        let unseen = found.filter { !marks.hasSeenInPass($0.place) }
         return (unseen.isEmpty ? found : unseen).uniqued(by: \.place)
     }
 

@@ -30,11 +30,11 @@ struct Yours: Sendable {
         let rating = [Self.rating(own?.rating), Self.mine(Self.first(of: own?.tags ?? [], "#"))].joined(separator: " ")
         guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
-            let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
+            let seen = count?.seen ?? marks.progress[season]?.count ?? 0
             let of = count.map { "/\($0.aired)" } ?? ""
             return [Self.mine(seen > 0 ? "\(seen)\(of)" : nil), rating].joined(separator: " ")
         }
-        let isSeen = marks.hasSeen(EpisodePlace(season: season, number: episode))
+        let isSeen = marks.hasSeenInPass(EpisodePlace(season: season, number: episode))
         return [isSeen ? Text("✓", .good) : nil, rating].joined(separator: " ")
     }
 
@@ -44,7 +44,8 @@ struct Yours: Sendable {
 
     /// Returns the mark for seen titles: “✓”, “✓2”, or “5 ep” for a series.
     private func seen(_ marks: Marks) -> Text? {
-        if marks.isDropped { return Text("dropped", .mine) }
+        // A pass that was stopped leaves the series seen.
+        if marks.isDropped, marks.pass == nil { return Text("dropped", .mine) }
         if !marks.seasons.isEmpty { return Text("\(marks.episodesSeen) ep", .mine) }
         return marks.isSeen ? Text(marks.timesSeen > 1 ? "✓\(marks.timesSeen)" : "✓", .good) : nil
     }
@@ -59,21 +60,37 @@ struct Yours: Sendable {
         guard let marks = marks[item], marks != .none else { return nil }
         var facts: [Text?] = []
         if marks.isSeen {
-            let last = marks.lastSeen.map { " (last \(Phrases.day($0)))" } ?? ""
+            let last = marks.presentPass == nil ? marks.lastSeen.map { " (last \(Phrases.day($0)))" } ?? "" : ""
             let seen = marks.seasons.isEmpty ? seen(marks) ?? "" : Text(episodes(item, marks), .mine)
             facts.append(seen + Text(last, .mine))
         }
         if let next = progress(item)?.next { facts.append(Self.mine("next \(next.place.code)")) }
         let words = [
-            marks.isDropped ? "dropped" : nil, marks.rating.map(String.init),
+            dropped(item, marks), marks.rating.map(String.init),
             marks.listNames.map { "+\($0)" }.joined(separator: " "), marks.tags.map { "#\($0)" }.joined(separator: " "),
             marks.hasNote ? "note" : nil,
         ]
         return (facts + words.map(Self.mine)).joined(separator: Text(" · ", .dim))
     }
 
+    /// Returns “dropped”, or “again: stopped at 3 of 62” for a series that was seen whole before; `nil` if neither.
+    private func dropped(_ item: ItemReference, _ marks: Marks) -> String? {
+        guard marks.isDropped else { return nil }
+        guard marks.pass != nil, let schedule = schedules[item], progress(item)?.state != .dropped else {
+            return "dropped"
+        }
+        var going = marks
+        going.isDropped = false
+        let stopped = SeriesProgress(going, schedule, on: today)
+        return "again: stopped at \(stopped.seen) of \(stopped.aired)"
+    }
+
     /// Returns the number of seen episodes: “5 of 73 episodes”, or “5 episodes” if the total is unknown.
     private func episodes(_ item: ItemReference, _ marks: Marks) -> String {
+        if let pass = marks.presentPass {
+            let count = progress(item).map { "\($0.seen) of \($0.aired)" } ?? String(marks.episodesSeen)
+            return "again: \(count), since \(Phrases.day(pass.since))"
+        }
         guard let progress = progress(item) else { return Phrases.count(marks.episodesSeen, "episode") }
         return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
     }
@@ -107,13 +124,13 @@ extension Yours {
         guard let season = item.part?.season else { return json(item.reference) }
         if item.part?.episode != nil { return nil }
         let marks = marks[item.reference] ?? .none
-        let isNone = marks.seasons[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
+        let isNone = marks.progress[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
         return isNone ? .null : counts(of: season, item.reference, marks)
     }
 
     private func counts(of season: Int, _ series: ItemReference, _ marks: Marks) -> JSONValue {
         let count = schedules[series].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
-        let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
+        let seen = count?.seen ?? marks.progress[season]?.count ?? 0
         return .values(["episodesSeen": seen, "episodesAired": count?.aired])
     }
 
@@ -143,7 +160,7 @@ extension Yours {
         let next = progress?.next.map { JSONValue.values(["season": $0.place.season, "episode": $0.place.number]) }
         return .values([
             "episodesSeen": progress?.seen ?? marks.episodesSeen, "episodesAired": progress?.aired,
-            "state": stateName(item), "next": next,
+            "state": stateName(item), "next": next, "passSince": marks.presentPass?.since.text,
         ])
     }
 }
