@@ -85,7 +85,7 @@ struct NamingTests {
         let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type(
             "movie lord of the rings\r", expecting: "error: no movie is titled exactly “lord of the rings”.",
-            "2 The Lord of the Rings: The Return of the King", "1 opens the first")
+            "2 The Lord of the Rings: The Return of the King", "1\r\n")
         try await terminal.type("2\r", expecting: "The Lord of the Rings: The Return of the King (2003)", "> ")
         try await terminal.quit()
     }

@@ -172,13 +172,32 @@ struct PagerTests {
         #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
     }
 
-    @Test func `--no-pager and --no-input at the prompt apply only to their line`() async throws {
-        let terminal = try await Terminal(atPromptOf: Home(), environment: ["PAGER": "sed s/^/page:/"])
-        try await terminal.type("popular --limit 40 --no-pager\r", expecting: "Monsters, Inc.", Self.prompt)
-        #expect(!terminal.text.contains("page:"))
+    @Test func `no command starts a pager at a prompt`() async throws {
+        let home = try Home()
+        let trace = home.root.appending(path: "paged")
+        let terminal = try await Terminal(atPromptOf: home, environment: ["PAGER": "touch \(trace.path); cat"])
+        let others = [
+            "help", "help commands", "stats", "diary", "history", "yours", "doctor", "storage", "man", "more",
+        ]
+        for line in CatalogueCommand.all.filter(\.isInSample).map(\.line) + ["seen 1-3", "seen tv 1396 s1-"] + others {
+            terminal.skip()
+            try await terminal.type("\(line)\r", expecting: "> ")
+        }
+        try await terminal.quit()
+        #expect(!FileManager.default.fileExists(atPath: trace.path))
+        // The same program pages outside a prompt.
+        let page = try Terminal(home, ["popular", "--limit", "40"], environment: ["PAGER": "touch \(trace.path); cat"])
+        #expect(try await page.exitCode() == 0)
+        #expect(FileManager.default.fileExists(atPath: trace.path))
+    }
+
+    @Test func `--no-input at the prompt applies only to its line`() async throws {
+        let terminal = try await Terminal(atPromptOf: Home())
         try await terminal.type(
             "key set --no-input\r", expecting: "cannot prompt for the key because of --no-input", Self.prompt)
-        try await terminal.type("popular --limit 40\r", expecting: "page:", Self.prompt)
+        try await terminal.type("key set\r", expecting: "TMDb")
+        terminal.control("c")
+        try await terminal.expect(Self.prompt)
         try await terminal.quit()
     }
 
@@ -189,9 +208,9 @@ struct PagerTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test(.needs("less")) func `“less” pages output at the prompt and handles Ctrl-C itself`() async throws {
+    @Test(.needs("less")) func `“less” after “|” pages output at the prompt and handles Ctrl-C itself`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
-        try await terminal.type("popular --limit 40\r", expecting: "\n:")
+        try await terminal.type("popular --limit 40 | less\r", expecting: "\n:")
         terminal.control("c")
         terminal.control("c")
         // less drops keys that are typed while it handles an interruption.

@@ -72,7 +72,7 @@ struct PosterWallTests {
             return terminal.text
         }
         // Portraits that arrive late are stored at a prompt, and shown the next time.
-        let terminal = try await Terminal(atPromptOf: home, ["--no-pager"], columns: 132)
+        let terminal = try await Terminal(atPromptOf: home, columns: 132, rows: 43)
         while !terminal.text.contains("▀") { try await terminal.type("stats\r", expecting: "Directors", "popcorn>") }
         try await terminal.quit()
         server.stop()

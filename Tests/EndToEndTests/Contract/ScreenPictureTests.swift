@@ -35,7 +35,7 @@ struct ScreenPictureTests {
 
     private static let widths = [80, 132]
 
-    @Test(.needs("tmux", "less"), arguments: widths)
+    @Test(.needs("tmux"), arguments: widths)
     func `every screen has the recorded characters and colours`(width: Int) async throws {
         let home = try Home()
         try await home.run(words: Self.records.flatMap { ["-c", $0] }).succeeded()
@@ -45,7 +45,6 @@ struct ScreenPictureTests {
         for step in Self.steps {
             terminal.type("C-l")
             terminal.type("\"\(step.line)\" Enter")
-            // The last screen is longer than the terminal, so its first rows are those that the pager shows.
             let file = Self.golden(step.name, width)
             if Self.isRecording {
                 try await terminal.settled(\.cells).text.write(to: file, atomically: true, encoding: .utf8)

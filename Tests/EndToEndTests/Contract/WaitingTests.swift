@@ -120,7 +120,7 @@ struct WaitingTests {
         #expect(server.requests.count == count)
         // A movie that isn't stored is requested during the outage, and its response ends it.
         try await terminal.type("movie 2001\r", expecting: "#2001")
-        try await terminal.type("movie 550\r", expecting: "network")
+        try await terminal.type("movie 550 --verbose\r", expecting: "network · ")
     }
 
     @Test(arguments: [40, 80, 132] as [UInt16])

@@ -71,9 +71,10 @@ extension Terminal {
 
     /// Starts `popcorn` and waits for its prompt.
     convenience init(
-        atPromptOf home: Home, _ arguments: [String] = [], columns: UInt16 = 80, environment: [String: String?] = [:]
+        atPromptOf home: Home, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
+        environment: [String: String?] = [:]
     ) async throws {
-        try self.init(home, arguments, columns: columns, environment: environment)
+        try self.init(home, arguments, columns: columns, rows: rows, environment: environment)
         try await expect("popcorn> ")
     }
 

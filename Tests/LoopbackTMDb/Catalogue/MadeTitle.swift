@@ -34,6 +34,16 @@ public struct MadeTitle: Sendable, Hashable {
     public var hasEnded = true
     /// The people in the cast of a movie or series, or the titles of a person.
     public var credits: [MadeTitle] = []
+    /// The people who directed a movie or series.
+    public var directors: [MadeTitle] = []
+    /// The plot, also that of the seasons and episodes, or a person's biography.
+    public var overview = ""
+    /// The tagline; empty if there is none.
+    public var tagline = ""
+    /// The names of companies, which also offer the title to rent.
+    public var companies: [String] = []
+    /// The path of the poster or portrait; `nil` if there is none.
+    public var picturePath: String?
 
     /// Creates a title whose popularity grows with its votes.
     public init(
@@ -59,10 +69,11 @@ extension MadeTitle {
     /// The members of a list's row.
     var row: [String: any Sendable] {
         let day = year.map { "\($0)-03-02" }
-        let shared: [String: any Sendable] = [
+        var shared: [String: any Sendable] = [
             "id": id, "adult": false, "popularity": popularity, "vote_count": votes, "vote_average": 7.0,
-            "overview": "", "genre_ids": [18], "original_language": "en",
+            "overview": overview, "genre_ids": [18], "original_language": "en",
         ]
+        if let picturePath { shared["poster_path"] = picturePath }
         let own: [String: any Sendable]
         switch kind {
         case .movie:
@@ -86,17 +97,24 @@ extension MadeTitle {
         var members = row
         if let imdbID { members["imdb_id"] = imdbID }
         switch kind {
-        case .movie: members.merge(["runtime": 100, "status": "Released", "genres": Self.genres]) { $1 }
+        case .movie:
+            members.merge([
+                "runtime": 100, "status": "Released", "genres": Self.genres, "tagline": tagline,
+                "production_companies": makers,
+            ]) { $1 }
         case .tv:
             members.merge([
                 "status": hasEnded ? "Ended" : "Returning Series", "in_production": !hasEnded,
                 "number_of_seasons": episodes.count, "number_of_episodes": episodes.reduce(0, +),
                 "episode_run_time": [45], "genres": Self.genres, "seasons": seasonNumbers.map { season($0) },
-                "created_by": [String](), "networks": [String](), "languages": ["en"],
+                "created_by": [String](), "networks": [String](), "languages": ["en"], "tagline": tagline,
+                "production_companies": makers,
                 "last_air_date": episodes.isEmpty || !hasDays ? "" : day(of: episodes.count, episodes.last ?? 1),
             ]) { $1 }
         case .person:
             members["also_known_as"] = [String]()
+            members["biography"] = overview
+            if let picturePath { members["profile_path"] = picturePath }
             if let year { members["birthday"] = "\(year)-03-02" }
         }
         for part in parts { members[part] = section(part) }
@@ -126,9 +144,15 @@ extension MadeTitle {
             return [kind == .movie ? "keywords" : "results": rows]
         case "translations": return ["translations": translations]
         case "images": return ["backdrops": [String](), "logos": [String](), "posters": [String]()]
-        case "credits", "aggregate_credits": return ["cast": cast, "crew": [String]()]
+        case "credits", "aggregate_credits": return ["cast": cast, "crew": crew]
         case "combined_credits": return ["cast": cast, "crew": [String]()]
-        case "watch/providers": return ["results": [String: String]()]
+        case "watch/providers":
+            let offers: [[String: any Sendable]] = companies.enumerated().map {
+                ["provider_id": 900 + $0, "provider_name": $1, "display_priority": $0]
+            }
+            let country: [String: any Sendable] = ["link": "https://example.org", "rent": offers]
+            let results: [String: any Sendable] = offers.isEmpty ? [:] : ["US": country]
+            return ["results": results]
         case "recommendations", "similar":
             return ["page": 1, "results": [String](), "total_pages": 1, "total_results": 0]
         case "release_dates", "content_ratings", "videos": return ["results": [String]()]
@@ -156,11 +180,26 @@ extension MadeTitle {
         }
     }
 
+    private var crew: [[String: any Sendable]] {
+        directors.map { person in
+            let creditID = "d\(id)-\(person.id)"
+            let job: [String: any Sendable] = ["credit_id": creditID, "job": "Director", "episode_count": 1]
+            let credit: [String: any Sendable] = [
+                "credit_id": creditID, "job": "Director", "department": "Directing", "jobs": [job],
+            ]
+            return person.row.merging(credit) { $1 }
+        }
+    }
+
+    private var makers: [[String: any Sendable]] {
+        companies.enumerated().map { ["id": 800 + $0, "name": $1, "origin_country": "US"] }
+    }
+
     private func season(_ number: Int, withEpisodes: Bool = false) -> [String: any Sendable] {
         let count = number == 0 ? specials : episodes[number - 1]
         var members: [String: any Sendable] = [
             "id": id * 100 + number, "season_number": number, "name": number == 0 ? "Specials" : "Season \(number)",
-            "overview": "", "air_date": hasDays && number > 0 ? day(of: number, 1) : "", "episode_count": count,
+            "overview": overview, "air_date": hasDays && number > 0 ? day(of: number, 1) : "", "episode_count": count,
             "vote_average": 7.0,
         ]
         if withEpisodes { members["episodes"] = (0..<count).map { episode(number, $0 + 1) } }
@@ -170,7 +209,7 @@ extension MadeTitle {
     private func episode(_ season: Int, _ number: Int) -> [String: any Sendable] {
         [
             "id": id % 100_000 * 10_000 + season * 100 + number, "show_id": id, "season_number": season,
-            "episode_number": number, "name": "Part \(season).\(number)", "overview": "", "runtime": 45,
+            "episode_number": number, "name": "Part \(season).\(number)", "overview": overview, "runtime": 45,
             "air_date": hasDays ? day(of: max(season, 1), number) : "", "vote_average": 7.0, "vote_count": 10,
             "crew": [String](), "guest_stars": [String](),
         ]

@@ -69,7 +69,7 @@ struct ManualPage {
         switch block {
         case .header(let title, _): text += ".SS \(Self.escaped(title.plain))\n"
         case .text(let line): addParagraph(line.plain)
-        case .paragraph(let line): addParagraph(line)
+        case .paragraph(let line, _): addParagraph(line)
         case .values(let pairs, _, _): for pair in pairs { add(pair) }
         default: break
         }
@@ -81,7 +81,7 @@ struct ManualPage {
         text += (isFirst ? "" : ".PP\n") + Self.lines(paragraph)
     }
 
-    private mutating func add(_ pair: (name: String, value: Text)) {
+    private mutating func add(_ pair: NamedValue) {
         text += pair.name.isEmpty ? ".br\n" : ".TP\n.B \(Self.escaped(pair.name))\n"
         text += Self.lines(pair.value.plain)
     }

@@ -11,6 +11,8 @@ public struct TitlePage: Sendable {
     public let title: String
     /// The heading: the title with its years.
     public let heading: Text
+    /// The year of the release; `nil` if it is unknown, and for people.
+    public let year: Int?
     /// The ids at the right of the heading.
     public let ids: [String?]
     /// The rating and the number of votes; `nil` for a person.
@@ -37,11 +39,56 @@ public struct TitlePage: Sendable {
     let model: any Encodable & Sendable
 
     /// A named value of a page.
-    public typealias Pair = (name: String, value: Text?)
+    public struct Pair: Sendable {
+        /// The name.
+        public let name: String
+        /// The value; `nil` or empty if it is unknown.
+        public let value: Text?
+        /// The turn at which the value yields; `nil` if it never does.
+        let turn: Turn?
+
+        /// - Parameters:
+        ///   - name: The name.
+        ///   - value: The value; `nil` or empty if it is unknown. Its brief form is what it yields to.
+        ///   - turn: The turn at which the value yields; `nil` if it never does.
+        public init(_ name: String, _ value: Text?, yieldingAt turn: Turn? = nil) {
+            self.name = name
+            self.value = value
+            self.turn = turn
+        }
+
+        /// The known value with its name; `nil` if the value is unknown.
+        fileprivate var known: NamedValue? {
+            guard let value, !value.isEmpty else { return nil }
+            return NamedValue(name, value, yieldingAt: turn?.rawValue)
+        }
+    }
+
+    /// The parts of a page in the order in which they yield where the page is taller than the window.
+    ///
+    /// The title, the line of the rating, the user's records and the offers never do.
+    public enum Turn: Int, Sendable {
+        case keywords
+        /// Countries, companies, languages and the popularity.
+        case origin
+        /// The money, and the days of a series.
+        case money
+        case crew
+        /// All of the cast but the first three.
+        case cast
+        /// All of the description but two lines.
+        case plot
+        case tagline
+        /// The blank lines around the description.
+        case gaps
+        /// Other titles and names, the collection and the last episode.
+        case others
+    }
 
     /// - Parameters:
     ///   - title: The title or name.
     ///   - heading: The heading: the title with its years.
+    ///   - year: The year of the release; `nil` if it is unknown, and for people.
     ///   - ids: The ids at the right of the heading.
     ///   - rating: The rating and the number of votes.
     ///   - facts: The facts in one line after the rating.
@@ -54,12 +101,13 @@ public struct TitlePage: Sendable {
     ///   - pictureURLSet: The URLs of the poster or portrait beside the page.
     ///   - model: The application model.
     public init(
-        _ title: String, heading: Text, ids: [String?], rating: Text? = nil, facts: [String?], tagline: String? = nil,
-        text: String?, pairs: [Pair], spare: [Pair] = [], marks: Marks?, facets: [String], pictureURLSet: ImageURLSet?,
-        model: any Encodable & Sendable
+        _ title: String, heading: Text, year: Int? = nil, ids: [String?], rating: Text? = nil, facts: [String?],
+        tagline: String? = nil, text: String?, pairs: [Pair], spare: [Pair] = [], marks: Marks?, facets: [String],
+        pictureURLSet: ImageURLSet?, model: any Encodable & Sendable
     ) {
         self.title = title
         self.heading = heading
+        self.year = year
         self.ids = ids
         self.rating = rating
         self.facts = facts
@@ -77,7 +125,7 @@ public struct TitlePage: Sendable {
     ///
     /// - Parameter yours: The line about the user's records of the item.
     public func screen(yours: Text?) -> Screen {
-        let yours = marks == nil ? [] : [(name: "Yours", value: yours)]
+        let yours = marks == nil ? [] : [Pair("Yours", yours)]
         return Screen(
             page: heading, ids: ids, facts: [rating] + facts.map { $0.map { Text($0) } }, tagline: tagline, text: text,
             .titlePairs(pairs + yours, spare: spare))
@@ -85,6 +133,15 @@ public struct TitlePage: Sendable {
 
     /// Returns the application model as JSON.
     public func json() throws -> JSONValue { try JSONTreeEncoder().encode(model) }
+
+    /// Returns the application model as JSON, with the properties that rows of all kinds of titles share.
+    public func row() throws -> JSONValue {
+        let own = try json()
+        // Rows of people have neither.
+        if marks == nil { return own }
+        let shared: KeyValuePairs<String, (any JSONConvertible)?> = ["title": title, "year": year]
+        return shared.filter { !own.keys.contains($0.key) }.reduce(own) { $0.adding($1.key, $1.value?.asJSON ?? .null) }
+    }
 }
 
 /// An item's title, the links to its pages elsewhere, and its picture.
@@ -128,25 +185,29 @@ extension Screen {
         var blocks: [Screen.Block] = [
             .header(title, right: Phrases.facts(ids)), .text(facts.joined(separator: Text(" · ", .dim))),
         ]
-        if let tagline { blocks.append(.line("“\(tagline)”")) }
-        if let text { blocks += [.blank, .paragraph(text), .blank] }
+        if let tagline { blocks.append(.yielding(.line("“\(tagline)”"), at: .tagline)) }
+        let gap = Screen.Block.yielding(.blank, at: .gaps)
+        if let text { blocks += [gap, .yielding(.paragraph(text), at: .plot, to: .paragraph(text, lines: 2)), gap] }
         self.init(blocks + [last])
     }
 }
 
 extension Screen.Block {
+    /// Returns a part of a page that yields to another one, or is left out, where the page is taller than the window.
+    public static func yielding(_ block: Screen.Block, at turn: TitlePage.Turn, to other: Screen.Block? = nil)
+        -> Screen.Block
+    {
+        .yielding(block, turn: turn.rawValue, to: other)
+    }
+
     /// Returns the known values with their names, placing the writers next to the directors.
     ///
     /// - Parameters:
     ///   - candidates: The names and values; those without a value are left out.
     ///   - spare: The names and values for a wide screen, after the others.
     public static func titlePairs(_ candidates: [TitlePage.Pair], spare: [TitlePage.Pair] = []) -> Screen.Block {
-        let known = { (candidates: [TitlePage.Pair]) in
-            candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
-                .filter { !$0.value.isEmpty }
-        }
-        let pairs = known(candidates)
-        let others = known(spare)
+        let pairs = candidates.compactMap(\.known)
+        let others = spare.compactMap(\.known)
         let writers = pairs.indices.dropFirst().first {
             pairs[$0].name.hasPrefix("Writer") && pairs[$0 - 1].name.hasPrefix("Director")
         }
@@ -176,7 +237,8 @@ extension Phrases {
         let names = countries.filter { !$0.isEmpty }.map(country).uniqued
         let makers = companies.filter { !$0.isEmpty }.uniqued
         let parts = [names, makers].map { Text(firstFive(of: $0)) }
-        return ("From", parts.filter { !$0.isEmpty }.joined(separator: Text(" · ", .dim)))
+        return TitlePage.Pair(
+            "From", parts.filter { !$0.isEmpty }.joined(separator: Text(" · ", .dim)), yieldingAt: .origin)
     }
 
     /// Returns the languages spoken in a title, unless the original one is the only one.
@@ -186,14 +248,15 @@ extension Phrases {
     ///   - original: The code of the original language, which the facts name already.
     public static func spoken(_ codes: [String], besides original: String?) -> TitlePage.Pair {
         let codes = codes.filter { !$0.isEmpty }.uniqued
-        if codes.allSatisfy({ $0 == original }) { return ("Spoken", nil) }
-        return ("Spoken", Text(firstFive(of: codes.map(language))))
+        let isOnlyOriginal = codes.allSatisfy { $0 == original }
+        return TitlePage.Pair(
+            "Spoken", isOnlyOriginal ? nil : Text(firstFive(of: codes.map(language))), yieldingAt: .origin)
     }
 
     /// Returns the keywords of a title, without those that `creditsScenes(_:)` puts into words.
     public static func keywords(_ names: [String]) -> TitlePage.Pair {
         let names = names.filter { name in !name.isEmpty && !creditsScenes.contains { $0.key == name } }.uniqued
-        return ("Keywords", Text(firstFive(of: names)))
+        return TitlePage.Pair("Keywords", Text(firstFive(of: names)), yieldingAt: .keywords)
     }
 
     /// Returns “a scene after the credits” if a movie's keywords include one; `nil` if none is about the credits.
@@ -211,7 +274,7 @@ extension Phrases {
 
     /// Returns TMDb's popularity; `nil` for 0, which stands for an unknown one.
     public static func popularity(_ popularity: Double?) -> TitlePage.Pair {
-        ("Popular", popularity.flatMap { $0 > 0 ? Text(decimal($0)) : nil })
+        TitlePage.Pair("Popular", popularity.flatMap { $0 > 0 ? Text(decimal($0)) : nil }, yieldingAt: .origin)
     }
 
     /// Returns a title in another language; `nil` if it is one of the titles that the page already shows.
@@ -230,13 +293,20 @@ extension Phrases {
     public static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
 
     /// Returns names without duplicates, labelled with their role: “Director” for one person, else “Directors”.
-    public static func people(_ one: String, _ names: [String]) -> TitlePage.Pair {
+    ///
+    /// - Parameter turn: The turn at which they yield on a page that is taller than the window.
+    public static func people(
+        _ one: String, _ names: [String], yieldingAt turn: TitlePage.Turn = .crew
+    ) -> TitlePage.Pair {
         let names = names.filter { !$0.isEmpty }.uniqued
-        return (names.count == 1 ? one : one + "s", Text(firstFive(of: names)))
+        return TitlePage.Pair(names.count == 1 ? one : one + "s", Text(firstFive(of: names)), yieldingAt: turn)
     }
 
     /// Returns the first five names: “Edward Norton, Brad Pitt… +72”.
-    static func firstFive(of names: [String]) -> String {
-        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
+    static func firstFive(of names: [String]) -> String { first(5, of: names) }
+
+    /// Returns the first names, and how many there are besides: “Edward Norton, Brad Pitt… +75”.
+    static func first(_ count: Int, of names: [String]) -> String {
+        names.prefix(count).joined(separator: ", ") + (names.count > count ? "… +\(names.count - count)" : "")
     }
 }

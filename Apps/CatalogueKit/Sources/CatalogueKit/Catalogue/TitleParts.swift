@@ -57,12 +57,14 @@ public struct CastAndCrew: Sendable {
         ]
     }
 
-    /// The first five cast members, each once: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
+    /// The first five cast members, each once: “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”. On a page that is
+    /// taller than the window, they yield to the first three.
     public var stars: Text {
         let names = cast.oncePerPerson.map {
             $0.work.isEmpty ? $0.name : "\($0.name) (\($0.work.joined(separator: ", ")))"
         }
-        return Text(Phrases.firstFive(of: names))
+        let stars = Text(Phrases.firstFive(of: names))
+        return names.count > 3 ? stars.briefly(Text(Phrases.first(3, of: names))) : stars
     }
 }
 
@@ -287,7 +289,7 @@ public struct Offers: Sendable {
     public func screen(own: [String]) -> Screen {
         Screen([
             .heading("Where to watch in \(Phrases.country(countryCode))", right: "data: JustWatch"),
-            .values(names(own: own).map { ($0.name, $0.services.joined(separator: ", ")) }),
+            .values(names(own: own).map { NamedValue($0.name, $0.services.joined(separator: ", ")) }),
         ])
     }
 }

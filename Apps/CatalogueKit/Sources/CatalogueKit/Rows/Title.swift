@@ -269,7 +269,7 @@ extension TableColumn<Title> {
     }
 
     fileprivate static var id: TableColumn {
-        TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.item.reference.id) }
+        TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.item.reference.id) }
     }
 }
 

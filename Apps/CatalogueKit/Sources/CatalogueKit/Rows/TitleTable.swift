@@ -113,7 +113,7 @@ extension Invocation {
 
     private func suggestions(_ rows: [Item]) -> [String] {
         let first = start.number
-        let opens = first == 1 ? "1 opens the first" : "\(first) opens the first of these"
+        let opens = String(first)
         let titles = rows.prefix { $0.reference.kind != .person }.prefix(3).count
         let added = titles > 1 ? "\(first)-\(first + titles - 1) add" : "\(first) add"
         return switch rows[0].reference.kind {

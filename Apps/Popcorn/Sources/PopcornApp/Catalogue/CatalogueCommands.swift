@@ -170,7 +170,9 @@ extension CatalogueCommands {
             let storedFacets = invocation.isAtPrompt ? await catalogue.storedFacets(item.id, source.storedPolicy) : []
             var screen = page.screen(yours: yours?.line(item))
             screen.picture = try await picture?.value()
-            var result = CommandResult(kind: nouns.command, screen: screen) { try page.json() }.fetched(fetched)
+            let isChosen = invocation.flags.choosesProperties
+            var result = CommandResult(kind: nouns.command, screen: screen) { try isChosen ? page.row() : page.json() }
+                .fetched(fetched)
             if let yours { result = result.adding("mine", yours.json(item)) }
             if invocation.isAtPrompt {
                 result.suggestions = Signposts.page(of: item, yours: yours, facets: page.facets + storedFacets)

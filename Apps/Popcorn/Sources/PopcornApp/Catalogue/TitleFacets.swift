@@ -117,7 +117,7 @@ extension CatalogueCommands {
                 TableColumn("Name", width: .flexible) { $0.name },
                 TableColumn(isCast ? "Character" : "Job", width: .flexible) { $0.work.joined(separator: ", ") },
             ] + (credits.value.countsEpisodes ? [episodes] : []) + [
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) }
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.id) }
             ]
         let name = isCast ? "cast" : "crew"
         let sentence = invocation.limited(members).isEmpty ? await none(name, of: item) : ""
@@ -142,7 +142,7 @@ extension CatalogueCommands {
                         running: ["open", video.link], ItemReference(ItemKind(rawValue: "video"), number),
                         title: video.name)
                 }
-                result.suggestions = rows.isEmpty ? [] : ["1 opens the first"]
+                result.suggestions = rows.isEmpty ? [] : ["1"]
                 return result
             } catch FetchError.notFound(let what) {
                 throw await missing("a trailer", of: item, what)

@@ -55,10 +55,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("popular", "1 opens the first · 1 seen · 1-3 add"),
-        ("popular --limit 2", "1 opens the first · 1 seen · 1-2 add"),
-        ("popular --limit 1", "1 opens the first · 1 seen · 1 add"),
-        ("popular tv", "1 opens the first · 1 seasons · 1-3 add"), ("popular people", "1 opens the first · 1 films"),
+        ("popular", "1 · 1 seen · 1-3 add"),
+        ("popular --limit 2", "1 · 1 seen · 1-2 add"),
+        ("popular --limit 1", "1 · 1 seen · 1 add"),
+        ("popular tv", "1 · 1 seasons · 1-3 add"), ("popular people", "1 · 1 films"),
     ])
     func `a table suggests to open and to record its rows`(line: String, expected: String) async throws {
         let line = await suggestions(below: line, try session())

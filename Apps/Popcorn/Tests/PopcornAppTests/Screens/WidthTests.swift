@@ -20,7 +20,7 @@ import Testing
 
     /// The examples of every command, except those that leave the terminal or the program or print a file, and each
     /// command's help.
-    private static var lines: [String] {
+    static var lines: [String] {
         let outside: Set = ["open", "poster", "watch", "quit", "completions", "man"]
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
         let examples = commands.flatMap(\.examples).filter { !$0.hasSuffix("--ics") && !$0.hasSuffix(" -") }
@@ -51,5 +51,5 @@ import Testing
 
 extension Session {
     /// Makes the session as it was after an earlier line, what was stored aside.
-    fileprivate func reset(to earlier: SessionState) { state = earlier }
+    func reset(to earlier: SessionState) { state = earlier }
 }

@@ -27,7 +27,7 @@ import Testing
         (["/matrix", "movie 550"], "3 add", "Added The Matrix Revolutions (2003) to “watchlist” (row 3 of “matrix”)."),
         (["search matrix", "about"], "1-3 add", "The Matrix Revolutions (2003) (rows 1–3 of “matrix”)."),
         (["search matrix", "compare 1,2"], "3,1 add", "The Matrix (1999) (rows 3, 1 of “matrix”)."),
-        (["popular --limit 4", "tv 1399 ratings"], "2- add", " (rows 2–4 of “popular”)."),
+        (["popular --limit 4", "tv 1399 ratings"], "2- add", " (3 of 65 rows of “popular”)."),
         (["tv 1399 s1", "s1e2"], "2 rate 4", "marked as seen (row 2 of “Game of Thrones S01”)."),
         (["movie 550 cast", "person 287"], "1 seen", "error: “seen” does not apply to a person"),
         (["tv 1399 season 1", "movie 550"], "1 seen", "Game of Thrones (TV series, 2011): S01E01 seen · 1 of 73"),

@@ -19,6 +19,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("movie 550 --template \"{title} ({year})\"", "Fight Club (1999)\n"),
+        ("tv 1396 --template \"{title} ({year}) {genres}\"", "Breaking Bad (2008) Drama; Crime\n"),
+        ("movie 550 --fields title,year --csv", "title,year\nFight Club,1999\n"),
+    ])
+    func `a title has the properties that rows of titles share, if they are chosen`(
+        line: String, text: String
+    ) async throws {
+        #expect(try await output(line) == text)
+        #expect(try await !output("movie 550 --json").contains("\"year\""))
+    }
+
+    @Test(arguments: [
         "popular", "popular tv", "popular people", "movie 550 cast", "movie 550 crew", "tv 1396 cast", "tv 1396 crew",
         "person 287 films", "person 287 known", "common 287 819", "tv 1396 ratings", "tv 1396 seasons", "watchlist",
         "watchlist add 680",

@@ -21,7 +21,7 @@ import Testing
             "popular --limit 31 --fields id --csv",
         ])
         #expect(outputs[1].standardOutput.contains("\n16 ") && outputs[1].standardOutput.contains("\n30 "))
-        #expect(outputs[1].standardError.contains("16–30 of 65 · more · 16 opens the first of these"))
+        #expect(outputs[1].standardError.contains("16–30 of 65 · more · 16 · 16 seen"))
         let ids = outputs[6].standardOutput.split(separator: "\n").dropFirst()
         #expect(outputs[2].standardOutput == "id\n\(ids[16])\n" && outputs[3].standardOutput == "id\n\(ids[1])\n")
         #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
@@ -34,9 +34,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], 2, "there is no list to continue"),
+        ([], 2, "there is nothing to continue"),
         (["popular --limit 100"], 3, "there are no more rows: the list ends with row 65"),
-        (["movie 550"], 2, "there is no list to continue"), (["popular", "1 cast"], 2, "there is no list to continue"),
+        (["movie 550"], 2, "there is nothing to continue"), (["popular", "1 cast"], 2, "there is nothing to continue"),
     ])
     func `“more” without further rows is an error`(before: [String], code: Int32, message: String) async throws {
         let output = try #require(try await outputs(before + ["more"]).last)

@@ -13,7 +13,8 @@ extension Session<Composition> {
     ///   - isHome: Whether the folder is also the user's home, with all other files.
     static func inMemory(
         _ variables: [String: String] = [:], flags line: String = "", in folder: TemporaryFolder? = nil,
-        isHome: Bool = false, width: Int = 80, toTerminal: Bool = false, errorsToTerminal: Bool = false,
+        isHome: Bool = false, width: Int = 80, height: Int? = nil, toTerminal: Bool = false,
+        errorsToTerminal: Bool = false,
         isInteractive: Bool = true, report: @escaping @Sendable (String) -> Void = { _ in },
         readSecret: @escaping @Sendable (String, Flags) async throws -> String? = { _, _ in nil },
         confirm: @escaping @Sendable (String, Flags) async throws -> Bool? = { _, _ in nil }
@@ -28,7 +29,7 @@ extension Session<Composition> {
         return try Session(
             environment: Environment(standard.merging(variables) { $1 }), flags: flags,
             display: Display(
-                width: width, isOutputTerminal: toTerminal, isErrorTerminal: errorsToTerminal,
+                width: width, height: height, isOutputTerminal: toTerminal, isErrorTerminal: errorsToTerminal,
                 isInteractive: isInteractive),
             report: report, readSecret: readSecret, confirm: confirm)
     }

@@ -182,8 +182,8 @@ struct LedOnTests {
     }
 
     @Test(arguments: [
-        ("seen whiplash sometime", "1 opens the first"), ("seen whiplash tomorrow", "1 opens the first"),
-        ("unseen whiplash sometime", "1 opens the first"),
+        ("seen whiplash sometime", "1"), ("seen whiplash tomorrow", "1"),
+        ("unseen whiplash sometime", "1"),
     ])
     func `no action is offered that would drop a word beside the title`(line: String, hint: String) async throws {
         let folder = try TemporaryFolder()

@@ -108,7 +108,8 @@ public struct CommandTable: Sendable {
     private static var sessionCommands: [CommandSpec] {
         [
             CommandSpec(
-                "more", summary: "shows the next rows of the last list, continuing its numbers", examples: ["more"],
+                "more", summary: "shows the rest of what was printed last, or the next rows of the last table",
+                examples: ["more"],
                 forms: [Form([], action: .more)]),
             CommandSpec(
                 "back", summary: "returns to the previous title or table", examples: ["back"],

@@ -10,7 +10,7 @@ public struct Form: Sendable {
         case information(HandlerID)
         /// The form shows the help.
         case help
-        /// The session shows the next rows of the last list.
+        /// The session shows what the window has cut off, or the next rows of the last table.
         case more
         /// The session returns to the previous result.
         case back

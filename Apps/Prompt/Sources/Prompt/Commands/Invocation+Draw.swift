@@ -79,7 +79,7 @@ extension CommandResult {
         result.fetchWarnings = fetchWarnings
         result.notices = notices
         result.storage = storage
-        result.suggestions = ["1 opens it"]
+        result.suggestions = ["1"]
         return result
     }
 }

@@ -217,6 +217,8 @@ public struct NumberedTable: Hashable, Sendable {
     public let name: String
     /// The line that shows the table.
     var line: [Word] = []
+    /// The number of all rows, of which only some may have been shown; `nil` if it is unknown.
+    var total: Int?
     /// Whether nothing but confirmations and errors was shown since.
     var isLast = true
 

@@ -83,7 +83,7 @@ public struct TitleChoice: Error {
     /// The complete message for output without a table.
     private(set) var failure: CommandFailure
     /// A line about the first row.
-    private(set) var rowHint = Hint.note("1 opens the first", naming: "1")
+    private(set) var rowHint = Hint.line("1")
     /// Whether the line about the first row does what the user meant, so that no other hint says more: “1 seen”.
     private(set) var isCertain = false
     /// Whether the first title has so few of the typed words that an action on its row would drop the others.

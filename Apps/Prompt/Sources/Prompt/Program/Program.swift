@@ -237,7 +237,7 @@ extension Program {
     private func display(isInteractive: Bool, to target: OutputTarget = .standard) -> Display {
         let file: String? = if case .file(let word, _) = target { word.text } else { nil }
         return Display(
-            width: terminal.width(environment), height: terminal.height,
+            width: terminal.width(environment), height: terminal.outputSize?.height,
             isOutputTerminal: terminal.isOutputTerminal && target == .standard,
             isErrorTerminal: terminal.isErrorTerminal, outputFile: file, isInteractive: isInteractive)
     }
@@ -260,15 +260,14 @@ extension Program {
         var endsSession = false
     }
 
-    /// Runs a line, writing its output to the requested target. At a prompt, tall output is paged.
+    /// Runs a line, writing its output to the requested target.
     private func run(
         _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil
     ) async -> Delivery {
         let isInteractive = position == nil
         do {
             let line = try RedirectedLine(line)
-            let pager = isInteractive ? pager(await session.flags(of: line.command)) : nil
-            let outlet = try await outlet(line.target, session, pager)
+            let outlet = try await outlet(line.target, session)
             let display = display(isInteractive: isInteractive, to: line.target)
             await session.use(display)
             return await deliver(to: outlet, interruption, isScript: !isInteractive) { sink in
@@ -285,9 +284,9 @@ extension Program {
         Outlet(target, output: terminal.streams.output, progressLine: progressLine)
     }
 
-    private func outlet(_ target: OutputTarget, _ session: Session<App>, _ pager: Pager?) async throws -> Outlet {
+    private func outlet(_ target: OutputTarget, _ session: Session<App>) async throws -> Outlet {
         switch target {
-        case .standard: return outlet(pager)
+        case .standard: return outlet()
         case .program(let line): return outlet(.program(line))
         case .file(let word, let appends):
             let file = word.isQuoted ? URL(filePath: word.text) : environment.url(of: word.text)

@@ -62,6 +62,19 @@ public struct ShownRows: Hashable, Sendable {
     var isPartial: Bool { first > 1 || total.map { last < $0 } ?? true }
 }
 
+/// The part of a result to print.
+enum ResultPart: Equatable, Sendable {
+    /// What fits the window, if there is one.
+    case first
+    /// What follows the first units of the screen, which have this many rows of the table.
+    case rest(unit: Int, row: Int)
+    /// All of it, even if it is taller than the window.
+    case whole
+
+    /// Whether a part was printed before.
+    var isContinuation: Bool { self != .first }
+}
+
 /// A command's result: data for machines, a screen for people, and its effect on the session.
 public struct CommandResult: Sendable {
     /// The kind of data in machine-readable output: movie, movies, cast.
@@ -70,6 +83,8 @@ public struct CommandResult: Sendable {
     var data: @Sendable () throws -> JSONValue
     /// The screen for people.
     public internal(set) var screen: Screen
+    /// What a prompt's window shows first, before `more` shows the screen; `nil` for the screen itself.
+    public var overview: Screen?
     /// The names of a row's properties, in order, for lists that may be empty.
     public var columns: [String] = []
     /// The rows for row formats, if the data isn't a list of rows.
@@ -115,6 +130,10 @@ public struct CommandResult: Sendable {
     /// Whether the rows already have the application's annotations.
     public var isAnnotated = false
     var quits = false
+    /// The part to print.
+    var part = ResultPart.first
+    /// Whether the window has cut off some of the result.
+    var isCut = false
 
     public init(kind: String, data: JSONValue, screen: Screen) {
         self.init(kind: kind, screen: screen) { data }

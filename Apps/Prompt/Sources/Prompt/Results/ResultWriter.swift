@@ -15,18 +15,26 @@ struct ResultWriter {
 
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
-        // An exported table is CSV already.
-        let isText = format.isForPeople || format.isCSV && result.isSource
-        if template == nil, isText, fields.isEmpty { return renderer.text(of: result.screen) }
+        if let screen = try screen(of: result) { return renderer.text(of: screen) }
         if format == .md, template == nil, fields.isEmpty, let page = result.screen.markdown { return page }
-        let isForPeople = template == nil && (format.isForPeople || format == .md)
-        let veil = isForPeople ? result.veil : nil
+        let veil = template == nil && format == .md ? result.veil : nil
         let dataRows = try result.dataRows().map { veil?($0) ?? $0 }
         // In Markdown, an empty list is the same sentence as on the screen.
         if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
         let table = result.screen.onlyTable ?? Table.empty
         var writer = rows
         return try writer.text(of: ListPart(dataRows, table: table, columns: result.columns))
+    }
+
+    /// Returns the screen that shows a result; `nil` for a template and for the formats of machines and documents.
+    func screen(of result: CommandResult) throws -> Screen? {
+        // An exported table is CSV already.
+        guard template == nil, format.isForPeople || (format.isCSV && result.isSource && fields.isEmpty) else {
+            return nil
+        }
+        if fields.isEmpty { return result.screen }
+        let rows = try result.dataRows().map { result.veil?($0) ?? $0 }
+        return Screen([.table(try self.rows.table(of: ListPart(rows, columns: result.columns)))])
     }
 
     var rows: RowWriter {

@@ -68,6 +68,11 @@ struct RowWriter {
         }
     }
 
+    /// Returns a table of the requested fields.
+    ///
+    /// - Throws: `UsageError` for a field that the rows don't have.
+    func table(of part: ListPart) throws -> Table { Table(part.rows, fields: try columns(of: part)) }
+
     /// Returns the requested columns, or else all columns that any of the rows has.
     private func columns(of part: ListPart) throws -> [String] {
         let declared = part.columns.expandingImageSets

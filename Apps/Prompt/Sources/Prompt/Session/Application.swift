@@ -48,6 +48,9 @@ public protocol Application: Sendable {
     /// The reason why a running command is waiting, in a few words; `nil` if unknown.
     var activity: String? { get }
 
+    /// Whether the user has turned requests off.
+    var isOffline: Bool { get }
+
     /// A sentence about the next request to an unavailable source; `nil` while the source responds.
     var retryNotice: String? { get }
 

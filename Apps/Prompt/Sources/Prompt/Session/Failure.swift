@@ -47,7 +47,7 @@ struct Failure {
         _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
     ) -> String {
         let sentence = Text("error:", .error) + Text(" " + Sanitizer.line(screen?.message.asSentence ?? message))
-        let advice = Text(Sanitizer.line(advice.text), .command)
+        let advice = advice.styled
         let both = sentence + "   " + advice
         let lines = DisplayWidth.of(both.plain) <= renderer.width ? [both] : [sentence, advice]
         var blocks = screen.map { [.text(sentence)] + $0.blocks } ?? lines.map { .text($0) }

@@ -11,10 +11,22 @@ extension UsageError {
 }
 
 extension Session {
+    /// Returns the output of information, which needs no application, and remembers what the window cuts off.
+    func output(of result: CommandResult, _ call: Call) throws -> CommandOutput {
+        let place = Place(call: call, before: shown, isContinued: false)
+        var run = RunResult(result: result, place: place, list: nil)
+        let output = try output(of: &run, call.flags)
+        remember(run, isForPeople: state.settings.format.isForPeople)
+        return output
+    }
+
+    /// Returns the output of a result. At a prompt, it fits the window, and `run` has what was cut off.
+    ///
     /// - Parameter time: The duration of the command.
     func output(
-        of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
+        of run: inout RunResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
     ) throws -> CommandOutput {
+        let result = run.result
         let format = state.settings.format
         let age = result.freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
         var lines = warnings(beside: result, age, flags)
@@ -24,13 +36,18 @@ extension Session {
         if isSentence, !flags.contains(.quiet) {
             lines = result.screen.blocks.compactMap { if case .text(let text) = $0 { text } else { nil } } + lines
         }
-        if format.isForPeople { lines += notice(aboutFileOf: result, flags) + footer(of: result, age, time) }
-        if flags.contains(.quiet) { lines = lines.filter { $0.plain.hasPrefix("warning: ") } }
-        let failure = result.failure.map { self.output(of: $0, flags, at: position) }
+        if format.isForPeople { lines += notice(aboutFileOf: result, flags) }
+        let notes = { [lines] (result: CommandResult) in
+            let all = lines + (format.isForPeople ? self.footer(of: result, age, time, isVerbose: flags.isVerbose) : [])
+            return flags.contains(.quiet) ? all.filter { $0.plain.hasPrefix("warning: ") } : all
+        }
         let isSilent = result.quits || result.isWritten || isSentence
+        let text = isSilent ? "" : try self.text(of: &run, flags, beside: notes)
+        let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
-            standardOutput: isSilent ? "" : try gap(above: result) + writer(flags).text(of: emphasisingCurrent(result)),
-            standardError: errorRenderer.text(of: Screen(lines.map { .text($0) })) + (failure?.standardError ?? ""),
+            standardOutput: text,
+            standardError: errorRenderer.text(of: Screen(notes(run.result).map { .text($0) }))
+                + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits, isCut: failure != nil && result.next != nil)
     }
@@ -46,18 +63,14 @@ extension Session {
     func writer(_ flags: Flags) -> ResultWriter {
         ResultWriter(
             format: state.settings.format, fields: flags.fields, template: flags.template,
-            renderer: ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal)),
+            renderer: ScreenRenderer(
+                width: display.outputWidth, style: style(display.isOutputTerminal),
+                dropsSpareColumns: display.isInteractive),
             source: app.source, now: app.now, hasHeader: !flags.contains(.noHeader))
     }
 
-    /// Returns a line break between the typed line and a page, at a prompt.
-    private func gap(above result: CommandResult) -> String {
-        let isSeen = display.isInteractive && display.isOutputTerminal && state.settings.format.isForPeople
-        return isSeen && result.screen.isPage ? "\n" : ""
-    }
-
     /// Returns the result with the number of the current title's row emphasised.
-    private func emphasisingCurrent(_ result: CommandResult) -> CommandResult {
+    func emphasisingCurrent(_ result: CommandResult) -> CommandResult {
         guard let current = state.current, let rows = result.rows, let table = result.screen.onlyTable,
             table.numbers?.count == rows.count
         else { return result }
@@ -90,10 +103,10 @@ extension Session {
         ]
     }
 
-    /// Returns suggestions for the next line and, at the right edge, the result's origin, age and duration:
-    /// “cast · crew   sqlite, 2 h old · 4 ms”. Outside a prompt, returns only essential facts: on a terminal, the
+    /// Returns suggestions for the next line and, at the right edge, what is remarkable about the result's origin:
+    /// “cast · crew   sqlite, 2 days old · 4 ms”. Outside a prompt, returns only essential facts: on a terminal, the
     /// number of further rows and the age; otherwise only the age of a stale result.
-    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [Text] {
+    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?, isVerbose: Bool) -> [Text] {
         // The warning of a failed refetch includes the age already.
         let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
         guard display.isInteractive else {
@@ -103,9 +116,11 @@ extension Session {
             return [rows, stored].compactMap(\.self).map { Text($0, .dim) }
         }
         let rows = result.shownRows.map { Text($0.text, .dim) }
-        let commands = (rows == nil || result.next == nil ? [] : ["more"]) + result.suggestions
+        let hasMore = result.isCut || (rows != nil && result.next != nil)
+        let commands = (hasMore ? ["more"] : []) + result.suggestions
         let left = ([rows].compactMap(\.self)).adding(commands, within: errorRenderer.width)
-        let origin = origin(of: result, age, isAgeKnown: isAgeKnown)
+        let isRemarkable = isVerbose || isAgeKnown || app.isOffline || isOld(result)
+        let origin = isRemarkable ? origin(of: result, age, isAgeKnown: isAgeKnown) : nil
         let duration = origin == nil ? nil : time.map(Phrases.duration)
         let right = Text([origin, duration].compactMap(\.self).joined(separator: " · "), .dim)
         if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
@@ -117,6 +132,13 @@ extension Session {
     }
 
     private static var longestDuration: Int { DisplayWidth.of("999 ms") }
+
+    /// Returns whether a result was stored more than a day ago.
+    private func isOld(_ result: CommandResult) -> Bool {
+        result.freshness?.storedAt.map { app.now.timeIntervalSince($0) > Self.day } ?? false
+    }
+
+    private static var day: TimeInterval { 86_400 }
 
     /// Returns the origin of a fetched result: “sqlite, 2 h old”, or “network”.
     private func origin(of result: CommandResult, _ age: String?, isAgeKnown: Bool) -> String? {
@@ -167,7 +189,7 @@ extension Session {
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = typed(display.isInteractive ? choice.rowHint : choice.failure.hint)
-        return (choice.message, [.table(choice.table), .text(Text(hint.text, .command))])
+        return (choice.message, [.table(choice.table), .text(hint.styled)])
     }
 
     /// Returns a hint with its lines as they are typed in a shell, or else at the prompt.
@@ -185,7 +207,7 @@ extension Session {
         ScreenRenderer(width: display.width, style: style(isTerminal))
     }
 
-    private var errorRenderer: ScreenRenderer {
+    var errorRenderer: ScreenRenderer {
         ScreenRenderer(width: display.errorWidth, style: style(display.isErrorTerminal))
     }
 
@@ -219,23 +241,127 @@ extension Session {
     }
 
     /// Returns the result of an action on rows. Its confirmation names the rows and their table, unless that table is
-    /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).”
+    /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).” If all rows were
+    /// selected and only some were shown, it says so: “(20 of 300 rows)”.
     func naming(rowsOf call: Call, in result: CommandResult) -> CommandResult {
-        guard let table = state.table, !table.isLast, let first = call.words.first,
-            let numbers = try? RowSelection(first)?.numbers(upTo: state.rows.count), !numbers.isEmpty
+        guard let table = state.table, let first = call.words.first, let selection = try? RowSelection(first),
+            let numbers = try? selection.numbers(upTo: state.rows.count), !numbers.isEmpty,
+            let source = table.source(of: numbers, isOpen: selection.isOpen, shown: state.rows.count)
         else { return result }
-        let source = "(\(Phrases.rows(numbers)) of “\(Sanitizer.excerpt(table.name, length: 40))”)"
         var named = result
         named.screen.blocks = result.screen.blocks.map { block in
             guard case .confirmation(let text, let next) = block else { return block }
-            guard text.hasSuffix(".") else { return .confirmation("\(text) \(source)", next: next) }
-            return .confirmation("\(text.dropLast()) \(source).", next: next)
+            guard text.hasSuffix(".") else { return .confirmation("\(text) (\(source))", next: next) }
+            return .confirmation("\(text.dropLast()) (\(source)).", next: next)
         }
         return named
     }
 }
 
+/// The part of a result that fits the window.
+extension Session {
+    /// The number of the window's rows for a result and the prompt after it; `nil` if nothing is cut.
+    var window: Int? { (state.environment["TERM"] ?? "dumb") == "dumb" ? nil : display.windowHeight }
+
+    /// Returns the text of a result. In a window, `run` is changed to the part that fits, and has what was cut off.
+    ///
+    /// - Parameter notes: Returns the lines printed below the text of a result.
+    func text(
+        of run: inout RunResult, _ flags: Flags, beside notes: (CommandResult) -> [Text]
+    ) throws -> String {
+        let writer = writer(flags)
+        guard let screen = try writer.screen(of: emphasisingCurrent(run.result)) else {
+            return try writer.text(of: run.result.withoutPrintedRows)
+        }
+        guard let window else {
+            if case .rest(let unit, _) = run.result.part {
+                return writer.renderer.part(of: screen, from: unit, height: .max).text
+            }
+            return gap(above: screen) + writer.renderer.text(of: screen)
+        }
+        let whole = run.result
+        if whole.part == .whole { return gap(above: screen) + writer.renderer.whole(screen).text }
+        if whole.part == .first, let overview = whole.overview, state.settings.format.isForPeople, flags.fields.isEmpty
+        {
+            run.result.isCut = true
+            run.rest = copy(of: whole) { $0.part = .rest(unit: 0, row: 0) }
+            return writer.renderer.part(of: overview, from: 0, height: room(in: window, below: notes(run.result))).text
+        }
+        let start = if case .rest(let unit, _) = whole.part { unit } else { 0 }
+        // Whether something is cut decides on the notes, and these on the room.
+        let draft = writer.renderer.part(of: screen, from: start, height: room(in: window, below: notes(whole)))
+        let room = room(in: window, below: notes(whole.showing(draft, of: screen)))
+        let part = writer.renderer.part(of: screen, from: start, height: room)
+        run.result = whole.showing(part, of: screen)
+        run.printedRows = screen.rowCount == whole.rows?.count ? part.rows : nil
+        run.rest = part.isCut ? whole.rest(after: part) : nil
+        let hasGap = start == 0 && !part.isCut && part.height < room
+        return (hasGap ? gap(above: screen) : "") + part.text
+    }
+
+    /// Returns the number of rows that a window has above notes and the prompt.
+    private func room(in window: Int, below notes: [Text]) -> Int {
+        let lines = errorRenderer.text(of: Screen(notes.map { .text($0) })).count { $0 == "\n" }
+        return max(1, window - 1 - (display.isErrorTerminal ? lines : 0))
+    }
+
+    /// Returns a line break between the typed line and a page, at a prompt.
+    private func gap(above screen: Screen) -> String {
+        display.isInteractive && display.isOutputTerminal && screen.isPage ? "\n" : ""
+    }
+}
+
+extension NumberedTable {
+    /// Returns the rows as a confirmation names them; `nil` if they need no name.
+    ///
+    /// - Parameters:
+    ///   - isOpen: Whether the selection has no end, and so may be meant to include rows that weren't shown.
+    ///   - shown: The number of rows that were shown.
+    fileprivate func source(of numbers: [Int], isOpen: Bool, shown: Int) -> String? {
+        let isPartial = isOpen && total.map { $0 > shown } == true
+        if isLast, !isPartial { return nil }
+        let rows = isPartial ? "\(numbers.count) of \(Phrases.count(total ?? shown, "row"))" : Phrases.rows(numbers)
+        return isLast ? rows : "\(rows) of “\(Sanitizer.excerpt(name, length: 40))”"
+    }
+}
+
 extension CommandResult {
+    /// Returns the result with the range of the rows that a part shows, and whether some of it is cut off.
+    fileprivate func showing(_ part: ScreenPart, of screen: Screen) -> CommandResult {
+        var shown = self
+        shown.isCut = part.isCut
+        guard let count = screen.rowCount, part.rows.count < count else { return shown }
+        let total = shownRows == nil ? count : shownRows?.total
+        let first = (shownRows?.first ?? 1) + part.rows.lowerBound
+        shown.shownRows =
+            part.rows.isEmpty ? nil : ShownRows(first: first, last: first + part.rows.count - 1, total: total)
+        return shown
+    }
+
+    /// Returns the result with what follows a part, or all of it if the part leaves something out in between.
+    fileprivate func rest(after part: ScreenPart) -> CommandResult {
+        var rest = self
+        rest.part = .whole
+        if let next = part.next, !part.isShortened { rest.part = .rest(unit: next, row: part.rows.upperBound) }
+        rest.notices = []
+        rest.fetchWarnings = []
+        return rest
+    }
+
+    /// The result without the rows that were printed before, for machines.
+    fileprivate var withoutPrintedRows: CommandResult {
+        guard case .rest(_, let row) = part else { return self }
+        return copy(of: self) { [data, tableRows] in
+            $0.data = {
+                let data = try data()
+                guard case .array(let rows) = data else { return data }
+                return .array(Array(rows.dropFirst(row)))
+            }
+            guard let tableRows else { return }
+            $0.tableRows = { try Array(tableRows().dropFirst(row)) }
+        }
+    }
+
     /// Formats the result of a command that runs without a session.
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
         let writer = ResultWriter(

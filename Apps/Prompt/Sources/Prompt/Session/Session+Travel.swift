@@ -35,8 +35,15 @@ struct Place: Sendable {
 /// A result with the data needed to remember it.
 struct RunResult: Sendable {
     var result: CommandResult
-    var place: Place
+    let place: Place
     var list: ShownList?
+    /// The rows of the numbered table that were printed; `nil` for all of them.
+    var printedRows: Range<Int>?
+    /// The result with what the window has cut off.
+    var rest: CommandResult?
+
+    /// The run whose result is what the window has cut off.
+    var cutOff: RunResult? { rest.map { RunResult(result: $0, place: place, list: list) } }
 }
 
 extension CommandResult {
@@ -57,14 +64,15 @@ extension Session {
         }
     }
 
-    /// Runs a command. After `popular`, `popular --page 2` continues its rows.
+    /// Runs a command. After all rows of `popular`, `popular --page 2` continues them.
     func run(_ call: Call) async throws -> RunResult {
         switch call.command.form.action {
         case .more: return try await more()
         case .back: return try await back()
         default: break
         }
-        guard let list, let page = call.flags.page, list.call.words == call.words, list.next == NextRows(page: page)
+        guard let list, restOfTable == nil, let page = call.flags.page, list.call.words == call.words,
+            list.next == NextRows(page: page)
         else {
             return try await run(call, continuing: nil)
         }
@@ -84,10 +92,13 @@ extension Session {
         return RunResult(result: result, place: place, list: list)
     }
 
+    /// Shows what the window has cut off the last thing that was printed, or else the next rows of the last table.
     private func more() async throws -> RunResult {
+        if let rest = cutOff ?? restOfTable { return rest }
         guard let list else {
             throw UsageError(
-                "there is no list to continue", hint: .note("`more` continues the list shown last"))
+                "there is nothing to continue",
+                hint: .note("`more` shows the rest of what was printed last, or of the last table"))
         }
         guard let next = list.next else {
             throw CommandFailure(
@@ -123,20 +134,17 @@ extension Session {
 
     var canGoBack: Bool { places.count > (hasLeftPlace ? 0 : 1) }
 
-    /// Remembers the rows, the current item, the list and the place, but not rows written to a file.
+    /// Remembers the rows that were printed, the current item, the list, the place and what was cut off, but not rows
+    /// written to a file.
     func remember(_ run: RunResult, isForPeople: Bool) {
         let result = run.result
         let rows = display.isOutputFile ? nil : result.numberedRows
         if let rows {
-            state.rows = run.place.isContinued ? state.rows + rows : rows
-            state.showsRows = isForPeople
-            let former = run.place.isContinued ? state.table : nil
-            let words = run.place.call.words
-            state.table = NumberedTable(
-                kind: result.kind, name: former?.name ?? result.tableName ?? words.text, line: former?.line ?? words)
+            remember(run.printedRows.map { Array(rows[$0]) } ?? rows, of: run, isForPeople: isForPeople)
         } else if !result.isChange, !display.isOutputFile {
             state.table?.isLast = false
         }
+        if !display.isOutputFile { cutOff = run.cutOff }
         if rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
         let showsItems = rows != nil || result.current != nil || result.screen.hasTable
@@ -144,12 +152,26 @@ extension Session {
         state.adopt(result.actedOn)
         if display.isInteractive { state.remember(run.result, of: run.place.call.command.arguments.command) }
         // `back` runs a place's line again, and what changes something isn't done twice.
-        if rows != nil || result.current != nil, !result.isChange {
+        if rows != nil || result.current != nil, !result.isChange, !result.part.isContinuation {
             places = (places + [run.place]).suffix(50)
             hasLeftPlace = false
-        } else if rows != nil || result.screen.hasTable {
+        } else if rows != nil || result.screen.hasTable || result.part.isContinuation {
             hasLeftPlace = true
         }
+    }
+
+    /// Remembers printed rows, which continue those before them or replace them.
+    private func remember(_ rows: [Item], of run: RunResult, isForPeople: Bool) {
+        let isRest = if case .rest = run.result.part { true } else { false }
+        let isContinued = run.place.isContinued || isRest
+        state.rows = isContinued ? state.rows + rows : rows
+        state.showsRows = isForPeople
+        let former = isContinued ? state.table : nil
+        let words = run.place.call.words
+        state.table = NumberedTable(
+            kind: run.result.kind, name: former?.name ?? run.result.tableName ?? words.text,
+            line: former?.line ?? words, total: run.result.shownRows?.total)
+        restOfTable = run.cutOff
     }
 }
 

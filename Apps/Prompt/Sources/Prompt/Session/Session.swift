@@ -22,6 +22,10 @@ public actor Session<App: Application> {
     let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList?
+    /// What the window has cut off the last thing that was printed, which `more` shows first.
+    var cutOff: RunResult?
+    /// What the window has cut off the last numbered table.
+    var restOfTable: RunResult?
     /// The targets of `back`, oldest first.
     var places: [Place] = []
     /// Whether the screen shows a table that isn't one of the places.
@@ -81,13 +85,6 @@ public actor Session<App: Application> {
         return output
     }
 
-    /// Returns the program's flags, combined with those of a line if the line is valid.
-    func flags(of line: String) -> Flags {
-        var local = flags.forCommands
-        _ = try? local.take(from: Word.words(in: line), known: App.table.flags)
-        return local
-    }
-
     func run(
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
@@ -109,7 +106,9 @@ public actor Session<App: Application> {
                 let start = ["popcorn", flag.name, flag.value].compactMap(\.self).joined(separator: " ")
                 throw UsageError("\(flag.name) is only accepted when the program starts", hint: .note(start))
             }
-            if let result = try App.information(for: local, rest) { return try output(of: result, local) }
+            if let result = try App.information(for: local, rest), let help = try App.table.parse([Word("help")]) {
+                return try output(of: result, Call(words: rest, command: help, flags: local))
+            }
             state.canGoBack = canGoBack
             try state.checkReach(of: rest, in: App.table)
             let command = try App.table.parse(
@@ -136,7 +135,7 @@ public actor Session<App: Application> {
             }
             run.result = naming(rowsOf: call, in: run.result)
             do {
-                output = try self.output(of: run.result, local, after: .now - start, at: position)
+                output = try self.output(of: &run, local, after: .now - start, at: position)
             } catch let error as UsageError where run.result.isChange {
                 throw error.afterSuccess
             }
@@ -152,6 +151,7 @@ public actor Session<App: Application> {
                 state.showsRows = showsChoices
                 state.hasShownItems = true
                 list = nil
+                restOfTable = nil
                 state.table = NumberedTable(kind: NumberedTable.candidates, name: call.words.text)
             }
         }
@@ -238,7 +238,7 @@ public actor Session<App: Application> {
             }, reload: { [self] in try await reload() },
             run: { [self] words, extent in try await result(of: words, flags.with(extent)) },
             pictures: { [self] in try await pictures(of: $0, within: Picture.longestWait) }, display: display,
-            canvas: canvas, write: write, writeSource: isSource ? sink : nil)
+            canvas: canvas, write: write, writeSource: isSource && window == nil ? sink : nil)
     }
 
     /// Runs the command given by these words on behalf of another command.
@@ -276,7 +276,7 @@ public actor Session<App: Application> {
         guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
             state.settings[.pictures].text != "off", promptRenderer(true).style.isColoured
         else { return nil }
-        return PictureCanvas(state.environment, columns: display.width, rows: display.height)
+        return PictureCanvas(state.environment, columns: display.width, rows: display.height ?? 24)
     }
 
     /// The prompt, with the name of the current item.

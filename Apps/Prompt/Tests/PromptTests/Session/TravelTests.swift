@@ -40,7 +40,7 @@ import Testing
     @Test func `“more” without a list is a usage error`() async throws {
         let (session, _) = try await typing("book 1")
         let output = await session.run("more")
-        #expect(output.exitCode == 2 && output.standardError.hasPrefix("error: there is no list to continue."))
+        #expect(output.exitCode == 2 && output.standardError.hasPrefix("error: there is nothing to continue."))
     }
 
     @Test func `the list can be continued after a page was opened`() async throws {

@@ -173,7 +173,7 @@ struct Harbour: Sendable {
             kind: "ships", data: .array(ships.map(JSONValue.string)),
             screen: Screen([.table(Table(ships, isNumbered: true, columns: [TableColumn("Name", \.self)]))]))
         result.rows = ships.indices.map { Item(ItemReference(.person, $0 + 1), title: ships[$0]) }
-        result.suggestions = ["1 opens the first"]
+        result.suggestions = ["1"]
         return result
     }
 

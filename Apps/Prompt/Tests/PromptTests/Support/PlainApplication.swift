@@ -13,6 +13,7 @@ extension PlainApplication {
     var source: String? { nil }
     var now: Date { Date(timeIntervalSince1970: 1000) }
     var activity: String? { nil }
+    var isOffline: Bool { false }
     var retryNotice: String? { nil }
 
     func owns(_ path: String) -> Bool { false }

@@ -4,6 +4,8 @@ import Foundation
 public struct Drawing: Equatable, Sendable {
     /// One line, without a line break.
     let text: String
+    /// The number of the terminal's rows that the picture covers at most.
+    let rows: Int
 }
 
 extension Drawing {
@@ -12,11 +14,13 @@ extension Drawing {
         let options = [
             "inline=1", "size=\(data.count)", "width=\(size.columns)", "height=\(size.rows)", "preserveAspectRatio=1",
         ]
+        rows = size.rows
         text = "\u{1B}]1337;File=\(options.joined(separator: ";")):\(data.base64EncodedString())\u{7}"
     }
 
     /// Creates a drawing from a PNG for kitty, sent in parts without requesting a reply.
     init(kittyPNG data: Data, _ size: Picture.Size) {
+        rows = size.rows
         let code = Array(data.base64EncodedString().utf8)
         let starts = Array(stride(from: 0, to: code.count, by: Self.longestPart))
         text = starts.map { start in

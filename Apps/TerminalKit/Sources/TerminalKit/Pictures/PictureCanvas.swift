@@ -21,15 +21,23 @@ public struct PictureCanvas: Sendable {
 
     /// The minimum width of a terminal, in cells, for a picture beside a page.
     static let roomBeside = 72
+    /// The minimum height of a terminal for a picture beside a page.
+    private static let heightBeside = 12
+    /// The number of the terminal's rows that a page needs besides its picture.
+    private static let rowsOfText = 4
 
     package init(_ environment: Environment, columns: Int, rows: Int) {
         graphics = Graphics(environment)
         // A poster is 1.5 times as high as it is wide, and a cell twice, so a poster has 3/4 as many rows as columns.
-        // Leaves four lines for the prompt.
-        let height = max(1, min(rows - 4, columns * 3 / 4, 45))
+        let height = max(1, min(rows - Self.rowsOfText, columns * 3 / 4, 45))
         size = Picture.Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
-        hasRoomBeside = columns >= Self.roomBeside
+        hasRoomBeside = columns >= Self.roomBeside && rows >= Self.heightBeside
         tilesOfSpaciousScreen = columns < ScreenRenderer.spacious ? 0 : WallLayout.tilesInRow(width: columns)
+    }
+
+    /// Returns the room beside a page for a picture of this size.
+    public func roomBesidePage(for size: Picture.Size) -> Picture.Size {
+        Picture.Size(columns: size.columns, rows: min(size.rows, self.size.rows))
     }
 
     /// Returns a picture as large as the terminal allows: the file, if the terminal draws files of its format, or else

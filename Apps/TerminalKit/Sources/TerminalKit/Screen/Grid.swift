@@ -34,6 +34,18 @@ public struct Grid: Equatable, Sendable {
     let rows: [Row]
     let summaryTitle: String
 
+    /// The grid as a table, with a column for the labels and one for the summaries.
+    var table: Table {
+        let headers = ([""] + columns + [summaryTitle]).map {
+            Table.Header(title: $0, alignment: .leading, width: .natural)
+        }
+        let rows = rows.map { row in
+            let cells = columns.indices.map { $0 < row.cells.count ? row.cells[$0].text : Cell.absent.text }
+            return [row.label] + cells + [(row.summary.map(Cell.number) ?? .unknown).text]
+        }
+        return Table(headers: headers, rows: rows)
+    }
+
     /// - Parameters:
     ///   - rows: The rows, top to bottom. Cells beyond the last column are dropped.
     ///   - summaryTitle: The name of the last column, which has the rows' summaries.
@@ -41,5 +53,18 @@ public struct Grid: Equatable, Sendable {
         self.columns = columns
         self.rows = rows
         self.summaryTitle = summaryTitle
+    }
+}
+
+extension Grid.Cell {
+    /// The content as text: “8.4”, “8.4✓”, or “–” for an unknown number.
+    var text: String {
+        switch self {
+        case .absent: ""
+        case .number(let number) where (0...10).contains(number): Phrases.decimal(number)
+        case .number, .unknown: "–"
+        case .hidden: "?"
+        case .marked(let cell): cell.text + "✓"
+        }
     }
 }

@@ -19,15 +19,18 @@ public struct Screen: Sendable {
         }
     }
 
-    /// The screen as a page of Markdown, if it has several tables.
+    /// The screen as a page of Markdown, if it has several tables or a grid.
     package var markdown: String? {
-        guard blocks.count(where: { if case .table = $0 { true } else { false } }) > 1 else { return nil }
+        let tables = blocks.count { if case .table = $0 { true } else { false } }
+        let hasGrid = blocks.contains { if case .grid = $0 { true } else { false } }
+        guard tables > 1 || hasGrid else { return nil }
         return blocks.map { block in
             switch block {
             case .header(let text, _): "## \(text.line.plain)\n"
             case .text(let text): text.line.plain + "\n"
-            case .paragraph(let text): Sanitizer.line(text) + "\n"
+            case .paragraph(let text, _): Sanitizer.line(text) + "\n"
             case .table(let table): table.markdown(hasHeader: true)
+            case .grid(let grid): grid.table.markdown(hasHeader: true)
             case .days(let map):
                 // A code block keeps the columns.
                 "```text\n"
@@ -50,8 +53,20 @@ public struct Screen: Sendable {
         return tables.count == 1 ? tables[0] : nil
     }
 
+    /// The number of rows of the only table or wall; `nil` if there are several or none.
+    package var rowCount: Int? {
+        let counts = blocks.compactMap { block in
+            switch block {
+            case .table(let table): table.rows.count
+            case .wall(let wall): wall.tiles.count
+            default: nil
+            }
+        }
+        return counts.count == 1 ? counts[0] : nil
+    }
+
     /// A part of a screen.
-    public enum Block: Sendable {
+    public indirect enum Block: Sendable {
         /// A title, with a text at the right edge.
         case header(Text, right: String)
         /// Facts on one line, as many as fit; the first is a title.
@@ -60,14 +75,19 @@ public struct Screen: Sendable {
         case facts([String])
         /// A line, wrapped if it is too long.
         case text(Text)
-        /// Text that is wrapped and indented.
-        case paragraph(String)
+        /// Text that is wrapped and indented, and cut after `lines` lines.
+        case paragraph(String, lines: Int? = nil)
         /// The effect of an action and, if there is room, the next commands at the right edge, the last one first.
         case confirmation(String, next: [String])
         /// Names and their values. The pair at index `beside` is to the right of the previous one, if there is room. The
         /// last `spare` pairs are shown only on a wide screen.
-        case values([(name: String, value: Text)], beside: Int? = nil, spare: Int = 0)
+        case values([NamedValue], beside: Int? = nil, spare: Int = 0)
+        /// A part that becomes another one, or is left out, where the screen is taller than the window. Of several, the
+        /// part with the lowest turn yields first.
+        case yielding(Block, turn: Int, to: Block? = nil)
         case table(Table)
+        /// Short tables side by side, or one below another if there is no room.
+        case abreast([Table])
         /// Numbers by row and column, in colour if the terminal has enough colours.
         case grid(Grid)
         case comparison(Comparison)
@@ -95,7 +115,7 @@ public struct Screen: Sendable {
         ///   - pairs: The names and values.
         ///   - index: The pair to the right of the previous one, if there is room.
         public static func pairs(_ pairs: [(name: String, value: String)], beside index: Int? = nil) -> Block {
-            .values(pairs.map { ($0.name, Text($0.value)) }, beside: index)
+            .values(pairs.map { NamedValue($0.name, Text($0.value)) }, beside: index)
         }
     }
 }

@@ -42,8 +42,12 @@ public struct Table: Sendable {
     public enum Width: Sendable {
         /// The column has its natural width or is omitted. The rightmost columns are omitted first.
         case natural
+        /// As `natural`, and at a prompt the column is omitted before a flexible one is truncated.
+        case spare
         /// The column becomes narrower, truncating its cells.
         case flexible
+        /// The column becomes narrower, wrapping its cells.
+        case wrapped
         /// The column is shown even on a narrow screen.
         case kept
     }

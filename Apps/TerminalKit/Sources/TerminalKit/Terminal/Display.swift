@@ -2,7 +2,8 @@
 public struct Display: Sendable {
     /// The width in cells.
     public let width: Int
-    package let height: Int
+    /// The height in cells; `nil` if it is unknown.
+    package let height: Int?
     /// Whether standard output is a terminal.
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
@@ -21,13 +22,22 @@ public struct Display: Sendable {
     /// The maximum width of a line of an error message; outside a terminal, messages aren't wrapped.
     package var errorWidth: Int { isErrorTerminal ? width : .max }
 
+    /// The number of rows that a result and the prompt after it may have together; `nil` if the window doesn't limit them:
+    /// outside a prompt, without a known height, and in a window that is too low.
+    package var windowHeight: Int? {
+        guard isInteractive, isOutputTerminal, let height, height >= Self.lowestWindow else { return nil }
+        return height
+    }
+
+    private static let lowestWindow = 8
+
     /// Creates a display with a width and a height in cells.
     public init(
-        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, outputFile: String? = nil,
+        width: Int, height: Int? = nil, isOutputTerminal: Bool, isErrorTerminal: Bool, outputFile: String? = nil,
         isInteractive: Bool
     ) {
         self.width = Swift.min(Swift.max(10, width), 1000)
-        self.height = Swift.max(1, height)
+        self.height = height
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
         self.outputFile = outputFile

@@ -33,9 +33,7 @@ package struct Terminal: Sendable {
         return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
-    /// The terminal's height in cells; 24 if it is unknown.
-    package var height: Int { Self.height(of: streams.output) }
-
+    /// Returns the height of a terminal in cells; 24 if it is unknown.
     static func height(of descriptor: Int32) -> Int {
         let height = size(of: descriptor).height
         return height > 0 ? height : 24

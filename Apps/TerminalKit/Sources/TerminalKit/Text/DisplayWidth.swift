@@ -66,22 +66,27 @@ extension String {
     }
 
     /// Returns the text as lines of at most `width` cells, breaking longer words and text without spaces.
-    func wrapped(to width: Int) -> [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { String($0).wrappedParagraph(to: width) }
+    func wrapped(to width: Int) -> [String] { wrapped(to: LineWidths(width)) }
+
+    /// Returns the text as lines that are no wider than `widths` allow.
+    func wrapped(to widths: LineWidths) -> [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { lines, paragraph in
+            lines += String(paragraph).wrappedParagraph(to: widths.dropping(lines.count))
+        }
     }
 
-    private func wrappedParagraph(to width: Int) -> [String] {
-        if DisplayWidth.of(self) <= width { return [withoutTrailingBlanks] }
-        if contains(Self.separator) { return wrappedFacts(to: width) }
+    private func wrappedParagraph(to widths: LineWidths) -> [String] {
+        if DisplayWidth.of(self) <= widths[0] { return [withoutTrailingBlanks] }
+        if contains(Self.separator) { return wrappedFacts(to: widths) }
         var lines: [String] = []
         var line = ""
         var used = 0
-        for word in split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
+        for word in split(separator: " ").flatMap({ String($0).pieces(of: widths.least) }) {
             let cells = DisplayWidth.of(word)
             if line.isEmpty {
                 line = word
                 used = cells
-            } else if used + 1 + cells > width {
+            } else if used + 1 + cells > widths[lines.count] {
                 lines.append(line)
                 line = word
                 used = cells
@@ -96,16 +101,16 @@ extension String {
     /// The separator between the facts of a line. Where the line is wrapped, a line break replaces it.
     private static var separator: String { " · " }
 
-    /// Wraps the text between facts, and within facts that are wider than `width`.
-    private func wrappedFacts(to width: Int) -> [String] {
+    /// Wraps the text between facts, and within facts that are wider than a line.
+    private func wrappedFacts(to widths: LineWidths) -> [String] {
         let facts = split(separator: Self.separator).map(String.init).filter { !$0.isBlank }
         if facts.isEmpty { return [""] }
         return facts.reduce(into: []) { lines, fact in
             let longer = (lines.last ?? "") + Self.separator + fact
-            if !lines.isEmpty, DisplayWidth.of(longer) <= width {
+            if !lines.isEmpty, DisplayWidth.of(longer) <= widths[lines.count - 1] {
                 lines[lines.count - 1] = longer
             } else {
-                lines += fact.wrappedParagraph(to: width)
+                lines += fact.wrappedParagraph(to: widths.dropping(lines.count))
             }
         }
     }
@@ -128,5 +133,43 @@ extension String {
             room -= cells
         }
         return pieces
+    }
+}
+
+/// The widths of a text's lines: the first ones may stand beside a picture, and the rest below it.
+struct LineWidths: Equatable {
+    /// The width of the first lines.
+    private let first: Int
+    /// The number of the first lines.
+    private let count: Int
+    /// The width of all later lines.
+    private let rest: Int
+
+    /// Creates the widths of lines that are all equally wide.
+    init(_ width: Int) {
+        self.init(first: width, count: 0, rest: width)
+    }
+
+    init(first: Int, count: Int, rest: Int) {
+        self.first = first
+        self.count = max(0, count)
+        self.rest = rest
+    }
+
+    /// The width of a line, counted from 0.
+    subscript(line: Int) -> Int { line < count ? first : rest }
+
+    /// The width of the narrowest line.
+    var least: Int { count > 0 ? min(first, rest) : rest }
+
+    /// The number of lines before all have the same width.
+    var variedCount: Int { first == rest ? 0 : count }
+
+    /// Returns the widths of the lines after the first `lines`.
+    func dropping(_ lines: Int) -> LineWidths { LineWidths(first: first, count: count - lines, rest: rest) }
+
+    /// Returns the widths with each changed.
+    func map(_ change: (Int) -> Int) -> LineWidths {
+        LineWidths(first: change(first), count: count, rest: change(rest))
     }
 }

@@ -17,14 +17,25 @@ struct GridLayout {
     private static let mostStacked = 60
 
     static func lines(of grid: Grid, width: Int, style: Style) -> [String] {
+        let parts = parts(of: grid, width: width, style: style)
+        return parts.heading + parts.lines
+    }
+
+    /// Returns the lines, apart from a heading that is that of all of them.
+    static func parts(of grid: Grid, width: Int, style: Style) -> (heading: [String], lines: [String]) {
         let rows = rows(of: grid)
         let upright = GridLayout(rows, summary: grid.columns.count + 1, width: width, style: style)
-        if upright.blocks.count == 1 { return upright.lines }
-        if grid.columns.count > mostStacked { return WrappedGrid(grid, rows, width: width, style: style).lines }
+        if upright.blocks.count == 1 { return upright.parts }
+        if grid.columns.count > mostStacked {
+            return ([], WrappedGrid(grid, rows, width: width, style: style).lines)
+        }
         let exchanged = rows[0].indices.map { column in rows.map { $0[column] } }
         let turned = GridLayout(exchanged, summary: nil, width: width, style: style)
-        return turned.blocks.count == 1 ? turned.lines : upright.lines
+        return turned.blocks.count == 1 ? turned.parts : ([], upright.lines)
     }
+
+    /// The heading and the lines of a grid that isn't stacked.
+    private var parts: (heading: [String], lines: [String]) { (Array(lines.prefix(1)), Array(lines.dropFirst())) }
 
     private static func rows(of grid: Grid) -> [[Cell]] {
         let header = [Cell("")] + grid.columns.map(Cell.init) + [Cell(grid.summaryTitle)]
@@ -125,18 +136,12 @@ private struct Cell {
     }
 
     init(_ cell: Grid.Cell) {
+        self.init(cell.text)
         switch cell {
-        case .absent: self.init("")
-        case .number(let number) where (0...10).contains(number):
-            self.init(Phrases.decimal(number))
-            // The shade of the displayed, rounded number.
-            shade = Double(text).map(Shade.of)
-        case .number, .unknown: self.init("–")
-        case .hidden: self.init("?")
-        case .marked(let cell):
-            let plain = Cell(cell)
-            self.init(plain.text + "✓")
-            shade = plain.shade
+        // The shade of the displayed, rounded number.
+        case .number: shade = Double(text).map(Shade.of)
+        case .marked(let cell): shade = Cell(cell).shade
+        case .absent, .unknown, .hidden: break
         }
     }
 }

@@ -10,33 +10,64 @@ package struct ScreenRenderer {
     /// The width used for a pipe or a file.
     package static let unlimited = Int.max
 
-    package init(width: Int, style: Style) {
+    /// Whether spare columns of a table make room for the others.
+    package let dropsSpareColumns: Bool
+
+    /// - Parameters:
+    ///   - width: The width in cells.
+    ///   - style: The colours.
+    ///   - dropsSpareColumns: Whether spare columns of a table make room for the others.
+    package init(width: Int, style: Style, dropsSpareColumns: Bool = false) {
         self.width = width
         self.style = style
+        self.dropsSpareColumns = dropsSpareColumns
     }
 
-    private var isUnlimited: Bool { width == Self.unlimited }
+    var isUnlimited: Bool { width == Self.unlimited }
 
     package func text(of screen: Screen) -> String {
-        let room = PictureCanvas.roomBeside
-        if let picture = screen.picture, style.isColoured, !isUnlimited, width >= room {
-            return lines(of: screen.blocks, beside: picture).asText
-        }
+        if let picture = picture(beside: screen) { return lines(of: screen.blocks, beside: picture).asText }
         return screen.blocks.flatMap(lines).asText
     }
 
-    /// Lays out parts of a screen at the right of a picture.
-    private func lines(of blocks: [Screen.Block], beside picture: Picture) -> [String] {
+    /// Returns the picture of a screen, if there are colours and room for it.
+    func picture(beside screen: Screen) -> Picture? {
+        style.isColoured && !isUnlimited && width >= PictureCanvas.roomBeside ? screen.picture : nil
+    }
+
+    /// Lays out parts of a screen at the right of a picture, and below it over the whole width.
+    func lines(of blocks: [Screen.Block], beside picture: Picture) -> [String] {
         let gap = "  "
         let columns = picture.size.columns
-        let text = ScreenRenderer(width: width - columns - gap.count, style: style)
-        let right = blocks.flatMap(text.lines)
+        let narrow = ScreenRenderer(width: width - columns - gap.count, style: style)
         let left = picture.lines(in: style.depth)
-        let blank = String(repeating: " ", count: columns)
+        let right = blocks.reduce(into: [String]()) { right, block in
+            right += lines(of: block, beside: left.count - right.count, narrow)
+        }
         return (0..<max(left.count, right.count)).map { row in
             let line = row < right.count ? right[row] : ""
-            guard row < left.count else { return line.isEmpty ? "" : blank + gap + line }
+            guard row < left.count else { return line }
             return line.isEmpty ? left[row] : left[row] + gap + line
+        }
+    }
+
+    /// Returns the lines of a block, of which the first ones stand beside a picture.
+    ///
+    /// - Parameters:
+    ///   - rows: The number of rows that the picture still has.
+    ///   - narrow: The renderer for the room beside the picture.
+    private func lines(of block: Screen.Block, beside rows: Int, _ narrow: ScreenRenderer) -> [String] {
+        if rows <= 0 { return lines(of: block) }
+        let beside = narrow.lines(of: block)
+        if beside.count <= rows { return beside }
+        let widths = LineWidths(first: narrow.width, count: rows, rest: width)
+        switch block {
+        case .text(let text): return lines(of: text.line.wrapped(to: widths))
+        case .paragraph(let text, let limit): return paragraph(Sanitizer.paragraphs(text), widths, limit)
+        case .values(let pairs, let beside, let spare): return values(pairs, beside, spare, widths)
+        case .yielding(let block, _, _): return lines(of: block, beside: rows, narrow)
+        // A block that can't change its width stands below the picture.
+        default: return [String](repeating: "", count: rows) + lines(of: block)
         }
     }
 
@@ -44,12 +75,16 @@ package struct ScreenRenderer {
     ///
     /// - Parameter widths: The current widths of the columns, which grow if necessary.
     package func text(of table: Table, widths: inout [Int], hasHeader: Bool) -> String {
-        let layout = TableLayout(table, width: width, style: style, atLeast: widths)
+        let layout = layout(of: table, atLeast: widths)
         widths = layout.widths
-        return layout.lines.dropFirst(hasHeader ? 0 : 1).asText
+        return ((hasHeader ? [layout.header] : []) + layout.rows.flatMap(\.self)).asText
     }
 
-    private func lines(of block: Screen.Block) -> [String] {
+    func layout(of table: Table, atLeast minimum: [Int] = []) -> TableLayout {
+        TableLayout(table, width: width, style: style, dropsSpare: dropsSpareColumns, atLeast: minimum)
+    }
+
+    func lines(of block: Screen.Block) -> [String] {
         switch block {
         case .header(let left, let right): heading(left.line, Sanitizer.line(right))
         case .masthead(let facts, let right):
@@ -57,12 +92,11 @@ package struct ScreenRenderer {
         case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
         case .confirmation(let text, let next): confirmation(Sanitizer.line(text), next.map(Sanitizer.line))
         case .text(let text): lines(of: text.line.wrapped(to: width))
-        case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
-        case .values(let pairs, let beside, let spare):
-            self.pairs(
-                pairs.dropLast(width < Self.spacious ? spare : 0).map { (Sanitizer.line($0.name), $0.value.line) },
-                beside: beside)
-        case .table(let table): TableLayout(table, width: width, style: style).lines
+        case .paragraph(let text, let limit): paragraph(Sanitizer.paragraphs(text), LineWidths(width), limit)
+        case .values(let pairs, let beside, let spare): values(pairs, beside, spare, LineWidths(width))
+        case .yielding(let block, _, _): lines(of: block)
+        case .table(let table): layout(of: table).lines
+        case .abreast(let tables): abreast(tables)
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
         case .days(let map): DayMapLayout.lines(of: map, width: width, style: style)
@@ -112,26 +146,57 @@ package struct ScreenRenderer {
         return lines
     }
 
-    private func paragraph(_ text: String) -> [String] {
-        let indent = width >= 40 ? "  " : ""
-        let room = isUnlimited ? width : min(width, 100) - 2 * indent.count
-        return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
+    private func paragraph(_ text: String, _ widths: LineWidths, _ limit: Int?) -> [String] {
+        let indent = widths.least >= 40 ? "  " : ""
+        let room = isUnlimited ? widths : widths.map { min($0, 100) - 2 * indent.count }
+        var lines = text.wrapped(to: room)
+        if let limit, limit < lines.count {
+            let last = (lines[limit - 1] + "…").fitted(to: room[limit - 1])
+            lines = lines.prefix(limit - 1) + [last]
+        }
+        return lines.map { $0.isEmpty ? "" : indent + $0 }
     }
 
-    /// Lays out pairs in two columns. A name wider than its column goes on a separate line.
-    private func pairs(_ pairs: [(name: String, value: Text)], beside: Int?) -> [String] {
-        let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
-        if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
-            return self.pairs(Array(pairs[..<(beside - 1)]), nameWidth) + [row]
-                + self.pairs(Array(pairs[(beside + 1)...]), nameWidth)
+    /// Lays out tables in columns of equal width, or one below another if a column would be too narrow.
+    private func abreast(_ tables: [Table]) -> [String] {
+        let gap = 2
+        let column = isUnlimited ? 0 : (width - gap * (tables.count - 1)) / max(1, tables.count)
+        guard column >= Self.narrowestTable else { return tables.flatMap { layout(of: $0).lines } }
+        let columns = tables.map { TableLayout($0, width: column, style: style, dropsSpare: true, atLeast: []).texts }
+        return (0..<(columns.map(\.count).max() ?? 0)).map { row in
+            let cells = columns.map { row < $0.count ? $0[row] : Text("") }
+            let padded = cells.map { $0.padded(to: column) }.joined(separator: Text(String(repeating: " ", count: gap)))
+            return style(padded.withoutTrailingBlanks)
         }
-        return self.pairs(pairs, nameWidth)
+    }
+
+    /// The least width of a table beside another one.
+    private static let narrowestTable = 19
+
+    /// Lays out names and values, a value to the right of the previous one if both fit on a line.
+    private func values(_ all: [NamedValue], _ beside: Int?, _ spare: Int, _ widths: LineWidths) -> [String] {
+        let pairs = all.dropLast(width < Self.spacious ? spare : 0)
+            .map { NamedValue(Sanitizer.line($0.name), $0.value.line) }
+        let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, widths.least / 2)
+        var lines: [String] = []
+        var index = 0
+        while index < pairs.count {
+            let rest = widths.dropping(lines.count)
+            if index + 1 == beside, index + 1 < pairs.count,
+                let row = row(pairs[index], pairs[index + 1], nameWidth, rest[0])
+            {
+                lines.append(row)
+                index += 2
+            } else {
+                lines += self.lines(of: pairs[index], nameWidth, rest)
+                index += 1
+            }
+        }
+        return lines
     }
 
     /// Returns two pairs on one row, the second in the right half; `nil` if they don't fit.
-    private func row(
-        _ left: (name: String, value: Text), _ right: (name: String, value: Text), _ nameWidth: Int
-    ) -> String? {
+    private func row(_ left: NamedValue, _ right: NamedValue, _ nameWidth: Int, _ width: Int) -> String? {
         let column = min(width / 2, 40)
         guard !isUnlimited, nameWidth + left.value.width + 2 <= column,
             column + DisplayWidth.of(right.name) + 2 + right.value.width <= width
@@ -141,74 +206,19 @@ package struct ScreenRenderer {
             Text(left.name.padded(to: nameWidth), .label) + value + Text(right.name, .label) + "  " + right.value)
     }
 
-    private func pairs(_ pairs: [(name: String, value: Text)], _ nameWidth: Int) -> [String] {
-        pairs.flatMap { pair in
-            let values = pair.value.wrapped(to: max(1, width - nameWidth))
-            let fits = DisplayWidth.of(pair.name) < nameWidth
-            let names = fits ? [] : pair.name.wrapped(to: width).map { style(.label, $0) }
-            return names
-                + values.enumerated().map { index, value in
-                    style(Text((index == 0 && fits ? pair.name : "").padded(to: nameWidth), .label) + value)
-                }
-        }
-    }
-}
-
-/// Computes the widths of columns and lays out the cells.
-private struct TableLayout {
-    private let table: Table
-    let widths: [Int]
-    private let style: Style
-
-    init(_ table: Table, width: Int, style: Style, atLeast minimum: [Int] = []) {
-        // Headers are sanitised too, because one can be a person's name.
-        let headers = table.headers.map {
-            Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
-        }
-        self.table = Table(headers: headers, rows: table.rows.map { $0.map(\.line) })
-        self.style = style
-        let widths = Self.widths(of: self.table, within: width)
-        self.widths = minimum.isEmpty ? widths : zip(widths, minimum).map(max)
-    }
-
-    var lines: [String] {
-        let header = line(table.headers.map { Text($0.title) })
-        return [style(Text(header.plain, .header))] + table.rows.map { style(line($0)) }
-    }
-
-    private func line(_ cells: [Text]) -> Text {
-        let padded = zip(cells, zip(table.headers, widths)).filter { $1.1 > 0 }.map { cell, shape in
-            cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.alignment == .trailing)
-        }
-        return padded.joined(separator: " ").withoutTrailingBlanks
-    }
-
-    /// Returns the column widths. If necessary, drops columns from the right, then narrows the widest ones.
-    private static func widths(of table: Table, within width: Int) -> [Int] {
-        let columns = table.headers
-        var widths = columns.indices.map { index in
-            min(width, ([DisplayWidth.of(columns[index].title)] + table.rows.map { $0[index].width }).max() ?? 0)
-        }
-        func total(_ widths: [Int]) -> Int { widths.filter { $0 > 0 }.reduce(-1) { $0 + $1 + 1 } }
-        func least() -> [Int] {
-            columns.indices.map { columns[$0].width == .flexible ? min(widths[$0], 12) : widths[$0] }
-        }
-        for index in columns.indices.reversed() where total(least()) > width && columns[index].width == .natural {
-            widths[index] = 0
-        }
-        let flexible = columns.indices.filter { columns[$0].width == .flexible }
-        for candidates in [flexible, Array(columns.indices)] {
-            while total(widths) > width, let widest = candidates.max(by: { widths[$0] < widths[$1] }),
-                widths[widest] > 1
-            {
-                widths[widest] -= 1
+    /// Lays out a name and its value. A name wider than its column goes on a separate line.
+    private func lines(of pair: NamedValue, _ nameWidth: Int, _ widths: LineWidths) -> [String] {
+        let fits = DisplayWidth.of(pair.name) < nameWidth
+        let names = fits ? [] : pair.name.wrapped(to: widths).map { style(.label, $0) }
+        let values = pair.value.wrapped(to: widths.dropping(names.count).map { max(1, $0 - nameWidth) })
+        return names
+            + values.enumerated().map { index, value in
+                style(Text((index == 0 && fits ? pair.name : "").padded(to: nameWidth), .label) + value)
             }
-        }
-        return widths
     }
 }
 
 extension Sequence<String> {
     /// The lines as one text, each with its end. Unlike `joined`, this looks up no conformance at the start.
-    fileprivate var asText: String { reduce(into: "") { $0 += $1 + "\n" } }
+    var asText: String { reduce(into: "") { $0 += $1 + "\n" } }
 }

@@ -11,6 +11,8 @@ public struct Text: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     /// The parts, none of which is empty.
     private(set) var spans: [Span]
+    /// The parts of the brief form; `nil` if there is only one form.
+    private var briefSpans: [Span]?
 
     /// Creates text with one role.
     ///
@@ -39,11 +41,24 @@ public struct Text: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Returns the two texts as one.
     public static func + (left: Text, right: Text) -> Text { Text(left.spans + right.spans) }
 
+    /// Returns the text with a brief form, which stands for it where there isn't room for all that it says.
+    public func briefly(_ brief: Text) -> Text {
+        var text = self
+        text.briefSpans = brief.spans
+        return text
+    }
+
+    /// The brief form; `nil` if there is only one form.
+    public var brief: Text? { briefSpans.map { Text($0) } }
+
     /// The text on one line, safe for a terminal.
-    var line: Text { Text(spans.flatMap { Text(Sanitizer.line($0.text), $0.role).spans }) }
+    var line: Text {
+        let line = Text(spans.flatMap { Text(Sanitizer.line($0.text), $0.role).spans })
+        return brief.map { line.briefly($0.line) } ?? line
+    }
 
     /// The number of cells that the text occupies.
-    var width: Int { DisplayWidth.of(plain) }
+    public var width: Int { DisplayWidth.of(plain) }
 
     /// Returns the text in `role`, but for the parts that have a role already.
     func with(_ role: Role) -> Text { Text(spans.map { Span(text: $0.text, role: $0.role ?? role) }) }
@@ -74,10 +89,13 @@ extension Text {
     }
 
     /// Returns the text, truncated with “…” if it exceeds `width` cells.
-    func fitted(to width: Int) -> Text { laidOut { [$0.fitted(to: width)] }[0] }
+    public func fitted(to width: Int) -> Text { laidOut { [$0.fitted(to: width)] }[0] }
 
     /// Returns the text as lines of at most `width` cells.
     func wrapped(to width: Int) -> [Text] { laidOut { $0.wrapped(to: width) } }
+
+    /// Returns the text as lines that are no wider than `widths` allow.
+    func wrapped(to widths: LineWidths) -> [Text] { laidOut { $0.wrapped(to: widths) } }
 
     /// The text without blanks at its end.
     var withoutTrailingBlanks: Text {

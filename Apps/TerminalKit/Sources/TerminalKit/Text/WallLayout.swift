@@ -6,11 +6,17 @@ struct WallLayout {
     private static let captionHeight = 2
 
     static func lines(of wall: Wall, width: Int, style: Style) -> [String] {
+        Array(rows(of: wall, width: width, style: style).map(\.lines).joined(separator: [""]))
+    }
+
+    /// Returns the lines of each row of pictures, and the number of its pictures.
+    static func rows(of wall: Wall, width: Int, style: Style) -> [(lines: [String], count: Int)] {
         let count = tilesInRow(width: width)
-        let starts = Array(stride(from: 0, to: wall.tiles.count, by: count))
-        let rows = starts.map { Array(wall.tiles[$0..<min($0 + count, wall.tiles.count)]) }
         let layout = WallLayout(width: min(width, Picture.Size.tile.columns), style: style)
-        return Array(rows.map(layout.lines).joined(separator: [""]))
+        return stride(from: 0, to: wall.tiles.count, by: count).map { start in
+            let tiles = Array(wall.tiles[start..<min(start + count, wall.tiles.count)])
+            return (layout.lines(of: tiles), tiles.count)
+        }
     }
 
     /// Returns the number of pictures that stand side by side, at least one.

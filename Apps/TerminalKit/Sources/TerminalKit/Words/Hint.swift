@@ -100,10 +100,13 @@ public struct Hint: Equatable, Sendable {
     }
 
     /// The advice as one text: “watchlist add heat (not understood: in dolby)”.
-    public var text: String {
+    public var text: String { styled.plain }
+
+    /// The advice as one text, whose lines look like commands, unlike all that explains them.
+    package var styled: Text {
         parts.reduce("") { text, part in
-            if case .remark(let remark) = part, !text.isEmpty { return "\(text) (\(remark))" }
-            return text.isEmpty ? part.text : "\(text) · \(part.text)"
+            if case .remark(let remark) = part, !text.isEmpty { return text + Text(" (\(remark))", .dim) }
+            return text.isEmpty ? part.styled : text + Text(" · ", .dim) + part.styled
         }
     }
 
@@ -149,12 +152,16 @@ extension Hint.Part {
     }
 
     /// The advice as text, without the brackets around a remark.
-    fileprivate var text: String {
+    fileprivate var text: String { styled.plain }
+
+    fileprivate var styled: Text {
         switch self {
-        case .line(let line, let purpose): purpose.map { "\($0): \(line)" } ?? line
-        case .sentence(let text, _), .note(let text, _), .remark(let text): text
+        case .line(let line, let purpose): Text(purpose.map { "\($0): " } ?? "", .dim) + Text(line, .command)
+        case .sentence(let text, _), .note(let text, _), .remark(let text): Text(text, .dim)
         case .choices(let words):
-            words.count == 1 ? "Expected: \(words[0])." : "Expected one of: \(words.joined(separator: ", "))."
+            Text(
+                words.count == 1 ? "Expected: \(words[0])." : "Expected one of: \(words.joined(separator: ", ")).", .dim
+            )
         }
     }
 }

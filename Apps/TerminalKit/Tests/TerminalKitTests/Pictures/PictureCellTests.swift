@@ -75,7 +75,7 @@ import Testing
         #expect(picture.lines(in: .indexed) == ["\u{1B}[38;5;\(index);48;5;\(index)m▀\u{1B}[0m"])
     }
 
-    @Test func `a picture beside a page narrows the text, and its rows go on without blanks at their ends`() throws {
+    @Test func `text is beside a picture and below it, without blanks at the ends of lines`() throws {
         let picture = Picture(
             try Self.pixels(1, 1, [Self.red]), within: Picture.Size(columns: 4, rows: 2))
         var screen = Screen([.heading("Heat", right: "#949"), .blank, .line("word word"), .blank, .line("end")])
@@ -87,9 +87,9 @@ import Testing
             ScreenRenderer(width: 72, style: style).text(of: screen) == """
                 \(cells)  \u{1B}[1mHeat\u{1B}[0m\(gap)\u{1B}[2m#949\u{1B}[0m
                 \(cells)
-                      word word
+                word word
 
-                      end
+                end
 
                 """)
         let alone = Screen(screen.blocks)

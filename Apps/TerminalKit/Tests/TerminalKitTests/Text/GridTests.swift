@@ -102,6 +102,14 @@ import Testing
         #expect(Self.lines(grid, 40) == ["      1 2 3 4 5   avg", " S1   – – – – –     –", ""])
     }
 
+    @Test func `in Markdown, a grid is a table with its labels and summaries`() {
+        let row = Grid.Row(label: "S01", cells: [.number(8), .marked(.number(9.04)), .unknown, .hidden], summary: 8.5)
+        let grid = Grid(columns: ["1", "2", "3", "4", "5"], rows: [row], summaryTitle: "avg")
+        let lines = Screen([.grid(grid)]).markdown?.split(separator: "\n").map(String.init) ?? []
+        #expect(lines.first?.contains("| 1 | 2 | 3 | 4 | 5 | avg |") == true, "\(lines)")
+        #expect(lines.last == "| S01 | 8.0 | 9.0✓ | – | ? |  | 8.5 |", "\(lines)")
+    }
+
     @Test func `a grid without rows shows its column labels, and a grid without columns shows its row labels`() {
         #expect(Self.lines(Grid(columns: ["1", "2"], rows: [], summaryTitle: "avg"), 40) == ["     1 2   avg", ""])
         let empty = Grid(columns: [], rows: [.init(label: "S01", cells: [], summary: nil)], summaryTitle: "avg")

@@ -25,9 +25,55 @@ import Testing
     private static let namedTable = Table(
         headers: titles.map { .init(title: $0, alignment: .leading, width: .natural) }, rows: [titles])
 
+    @Test(arguments: [
+        (33, true, ["# Title                  Year  id", "1 The Return of the King 2003 122"]),
+        (32, true, ["# Title                  Year", "1 The Return of the King 2003"]),
+        (32, false, ["# Title                 Year  id", "1 The Return of the Ki… 2003 122"]),
+        (28, true, ["# Title                 Year", "1 The Return of the Ki… 2003"]),
+    ])
+    func `at a prompt, a spare column is left out before a title is cut`(
+        width: Int, dropsSpare: Bool, lines: [String]
+    ) {
+        let table = Table(
+            headers: [
+                .init(title: "#", alignment: .trailing, width: .kept),
+                .init(title: "Title", alignment: .leading, width: .flexible),
+                .init(title: "Year", alignment: .leading, width: .natural),
+                .init(title: "id", alignment: .trailing, width: .spare),
+            ], rows: [["1", "The Return of the King", "2003", "122"]])
+        let renderer = ScreenRenderer(width: width, style: .plain, dropsSpareColumns: dropsSpare)
+        #expect(renderer.text(of: Screen([.table(table)])).split(separator: "\n").map(String.init) == lines)
+    }
+
+    @Test(arguments: [
+        (40, "Title Yours\nHeat  ✓ +2\n"), (ScreenRenderer.unlimited, "Title Yours\nHeat  ✓ +crime +1\n"),
+    ])
+    func `a cell has its brief form on a screen, and is whole outside one`(width: Int, text: String) {
+        let table = Table(headers: [.init(title: "Title", alignment: .leading, width: .flexible)], rows: [["Heat"]])
+            .adding("Yours", [Text("✓ +crime +1").briefly("✓ +2")])
+        #expect(ScreenRenderer(width: width, style: .plain).text(of: Screen([.table(table)])) == text)
+        #expect(table.markdown(hasHeader: false).contains("✓ +crime +1"))
+    }
+
+    @Test func `a cell that carries what one came for is wrapped, and its row stays together`() {
+        let table = Table(
+            headers: [
+                .init(title: "From", alignment: .leading, width: .natural),
+                .init(title: "Address", alignment: .leading, width: .wrapped),
+            ], rows: [["Trakt", "one.example two.example"], ["IMDb", "three.example"]])
+        let renderer = ScreenRenderer(width: 20, style: .plain)
+        let lines = ["From  Address", "Trakt one.example", "      two.example", "IMDb  three.example"]
+        #expect(renderer.text(of: Screen([.table(table)])).split(separator: "\n").map(String.init) == lines)
+        let part = renderer.part(of: Screen([.table(table)]), from: 0, height: 2)
+        #expect(part.rows == 0..<1)
+        #expect(
+            ScreenRenderer(width: ScreenRenderer.unlimited, style: .plain).text(of: Screen([.table(table)])).contains(
+                "one.example two.example"))
+    }
+
     @Test(arguments: [(99, "A  1\n"), (100, "A  1\nB  2\n"), (ScreenRenderer.unlimited, "A  1\nB  2\n")])
     func `only a wide screen has the facts that few people look for`(width: Int, expected: String) {
-        let screen = Screen([.values([("A", Text("1")), ("B", Text("2"))], spare: 1)])
+        let screen = Screen([.values([NamedValue("A", "1"), NamedValue("B", "2")], spare: 1)])
         #expect(ScreenRenderer(width: width, style: .plain).text(of: screen) == expected)
     }
 

@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite struct `Advice beside an error` {
     @Test func `lines, purposes, sentences and notes are one text, and only lines are typed`() {
@@ -34,5 +35,15 @@ import Testing
         #expect(short == .line("search heat"))
         let long = Hint.line(repeating: String(repeating: "heat ", count: 20)) { "search \($0)" }
         #expect(long.lines == [] && long.text.hasPrefix("search heat heat"))
+    }
+
+    @Test func `only the lines of a hint look like commands`() {
+        let hint =
+            Hint.line("movie 7") + .line("movie \"7\"", for: "titled “7”")
+            + .line("seen s1-", effect: "marks all episodes")
+            + .choices(["cast", "crew"])
+        let commands = hint.styled.spans.filter { $0.role == .command }.map(\.text)
+        #expect(commands == ["movie 7", "movie \"7\""])
+        #expect(hint.styled.spans.allSatisfy { $0.role == .command || $0.role == .dim })
     }
 }

@@ -112,7 +112,9 @@ private struct ComparisonCommands: Sendable {
                 TableColumn(one, width: .flexible) { $0.first.joined(separator: ", ") },
                 TableColumn(other, width: .flexible) { $0.second.joined(separator: ", ") },
             ] + .types(of: shown, \.title.item.reference.kind) + [
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.title.item.reference.id) }
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) {
+                    String($0.title.item.reference.id)
+                }
             ]
         var result = invocation.list(
             "common", titles,
@@ -168,7 +170,7 @@ private struct ComparisonCommands: Sendable {
                 TableColumn("Name", width: .flexible) { $0.name },
                 TableColumn(first.title, width: .flexible) { $0.first.joined(separator: ", ") },
                 TableColumn(second.title, width: .flexible) { $0.second.joined(separator: ", ") },
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) },
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.id) },
             ],
             above: [.line("\(both) share \(Phrases.count(people.count, "person", "people")).")],
             orNone: catalogues.source.listsNo("people who worked on both \(both)")

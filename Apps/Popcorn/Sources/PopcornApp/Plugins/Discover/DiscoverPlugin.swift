@@ -88,8 +88,8 @@ enum DiscoverPlugin: Plugin {
             columns: [
                 TableColumn("Genre", width: .flexible) { $0.name },
                 TableColumn("Of") { $0.kinds.joined(separator: ", ") },
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) },
-            ], orNone: "TMDb lists no genres.", suggesting: ["1 shows its titles"]
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.id) },
+            ], orNone: "TMDb lists no genres.", suggesting: ["1"]
         ) { genre in
             let isOfMovies = genre.kinds.contains("movies")
             return Item(
@@ -123,8 +123,8 @@ enum DiscoverPlugin: Plugin {
             columns: [
                 TableColumn("Service", width: .flexible) { $0.name },
                 TableColumn("Yours", role: .good) { $0.mine ? "✓" : "" },
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.id) },
-            ], orNone: "", suggesting: ["1 shows its movies", "1 genre:comedy", "set services NAME,NAME"]
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.id) },
+            ], orNone: "", suggesting: ["1", "1 genre:comedy", "set services"]
         ) { service in
             Item(
                 running: ["discover", "on:\(service.id)"],

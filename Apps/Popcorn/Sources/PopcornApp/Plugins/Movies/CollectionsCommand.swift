@@ -112,7 +112,7 @@ struct CollectionsCommand: Sendable {
                     row.next.item.title + (row.next.releaseDate.map { " (\(CalendarDay.year(of: $0)))" } ?? "")
                 },
             ],
-            orNone: none, limit: invocation.rowLimit, suggesting: ["1 opens the collection"],
+            orNone: none, limit: invocation.rowLimit, suggesting: ["1"],
             opening: { row in
                 Item(
                     running: ["movie", String(row.next.item.reference.id), "collection"],

@@ -52,6 +52,7 @@ struct MovieFeatureMapper: Sendable {
         return TitlePage(
             movie.title,
             heading: Phrases.heading(movie.title, years: year.isEmpty ? "" : "(\(year))"),
+            year: movie.releaseDate.map(CalendarDay.year),
             ids: ["#\(movie.id)", movie.imdbID],
             rating: Phrases.votes(movie.voteAverage, movie.voteCount),
             facts: [
@@ -94,14 +95,16 @@ struct MovieFeatureMapper: Sendable {
 
     private func pairs(_ movie: MovieDetails, _ credits: CastAndCrew?, _ offers: Offers?) -> [TitlePage.Pair] {
         var pairs: [TitlePage.Pair] = [
-            ("Original", Phrases.title(movie.originalTitle, otherThan: [movie.title])),
-            ("English", Phrases.title(movie.englishTitle, otherThan: [movie.title, movie.originalTitle])),
+            .init("Original", Phrases.title(movie.originalTitle, otherThan: [movie.title]), yieldingAt: .others),
+            .init(
+                "English", Phrases.title(movie.englishTitle, otherThan: [movie.title, movie.originalTitle]),
+                yieldingAt: .others),
         ]
         pairs += credits?.makers ?? []
         pairs += [
-            ("Cast", credits?.stars), ("Money", Text(money(movie))),
-            ("Series", movie.belongsToCollection.map { Text($0.name) }),
-            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
+            .init("Cast", credits?.stars, yieldingAt: .cast), .init("Money", Text(money(movie)), yieldingAt: .money),
+            .init("Series", movie.belongsToCollection.map { Text($0.name) }, yieldingAt: .others),
+            .init(offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
         return pairs
     }

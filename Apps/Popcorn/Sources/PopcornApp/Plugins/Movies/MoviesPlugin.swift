@@ -232,7 +232,9 @@ extension MoviesPlugin {
     ) -> Screen {
         let right = Phrases.facts([seen?.text, "#\(collection.id)"])
         var screen = Screen([.heading(collection.name, right: right)])
-        if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
+        if let overview = collection.overview {
+            screen.blocks += [.yielding(.paragraph(overview), at: .plot, to: .paragraph(overview, lines: 2)), .blank]
+        }
         screen.blocks.append(titles.isEmpty ? .line(sentence) : .table(Table(titles: titles)))
         return screen
     }

@@ -111,7 +111,7 @@ extension PeopleCommands {
             TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },
             TableColumn("Type") { $0.title.item.reference.kind.rawValue },
         ]
-        let id = TableColumn<CreditedTitle>("TMDb id", alignment: .trailing, role: .dim) {
+        let id = TableColumn<CreditedTitle>("TMDb id", alignment: .trailing, width: .spare, role: .dim) {
             String($0.title.item.reference.id)
         }
         return common + (facts == nil ? work : known) + [id]

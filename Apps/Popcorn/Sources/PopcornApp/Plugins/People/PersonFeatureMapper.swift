@@ -45,9 +45,9 @@ struct PersonFeatureMapper: Sendable {
             facts: [person.knownForDepartment, life(of: person)],
             text: person.biography,
             pairs: [
-                ("Known for", Text(known.joined(separator: ", "))),
-                ("Also", Text(Phrases.names(person.alsoKnownAs ?? []))),
-                ("Website", person.homepageURL.map { Text($0.absoluteString, .link) }),
+                .init("Known for", Text(known.joined(separator: ", "))),
+                .init("Also", Text(Phrases.names(person.alsoKnownAs ?? [])), yieldingAt: .origin),
+                .init("Website", person.homepageURL.map { Text($0.absoluteString, .link) }, yieldingAt: .origin),
             ],
             marks: nil,
             facets: knownFor?.isEmpty == false ? ["known"] : [],

@@ -151,7 +151,8 @@ extension Invocation {
     ///   - room: The maximum size of the picture.
     /// - Returns: `nil` if the page is shown without a picture.
     func startPicture(_ urls: ImageURLSet?, _ pictures: PictureLoader, within room: Picture.Size) -> PagePicture? {
-        guard let urls, canvas?.hasRoomBeside == true else { return nil }
+        guard let urls, let canvas, canvas.hasRoomBeside else { return nil }
+        let room = canvas.roomBesidePage(for: room)
         let url = urls.medium
         let limit = session.settings.imageCacheLimit
         if let pixels = pictures.storedPixels(of: urls, at: url, limit: limit) {

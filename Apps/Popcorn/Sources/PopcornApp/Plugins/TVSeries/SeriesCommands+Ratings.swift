@@ -39,7 +39,7 @@ extension SeriesCommands {
             ], above: [.line(heading)], orNone: heading
         ) { Item($0.reference, title: $0.series) }
         result.veil = { veil.data($0) }
-        result.suggestions = (result.rows?.first?.part.map { ["1 opens \($0.code)"] } ?? []) + ["ratings"]
+        result.suggestions = (result.rows?.isEmpty == false ? ["1"] : []) + ["ratings"]
         return result.fetched(episodes)
     }
 

@@ -105,7 +105,7 @@ extension SeriesCommands {
                 above: [.heading(series.name, right: "#\(series.id)")], orNone: "\(series.name) has no seasons yet.",
                 opening: { Item(ItemReference(.tvSeries, id, season: $0.seasonNumber), title: series.name) }
             ) { try JSONTreeEncoder().encode($0) }
-            result.suggestions = ["season N", "ratings"]
+            result.suggestions = (series.seasons?.last.map { ["season \($0.seasonNumber)"] } ?? []) + ["ratings"]
             return result.fetched(details)
         }
     }
@@ -284,7 +284,8 @@ extension SeriesCommands {
                 episode.episodeType.flatMap { $0 == "standard" ? nil : Text($0.replacing("_", with: " ")) },
             ],
             text: veil.plot(episode.overview, of: place),
-            .titlePairs(credits.makers + [("Guests", episode.guestStars == nil ? nil : credits.stars)]))
+            .titlePairs(
+                credits.makers + [.init("Guests", episode.guestStars == nil ? nil : credits.stars, yieldingAt: .cast)]))
     }
 }
 

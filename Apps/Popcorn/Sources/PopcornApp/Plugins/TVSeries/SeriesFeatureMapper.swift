@@ -54,6 +54,7 @@ struct SeriesFeatureMapper: Sendable {
         var page = TitlePage(
             series.name,
             heading: Phrases.heading(series.name, years: years(of: series)),
+            year: series.firstAirDate.map(CalendarDay.year),
             ids: ["#\(series.id)", series.imdbID],
             rating: Phrases.votes(series.voteAverage, series.voteCount),
             facts: [
@@ -92,16 +93,18 @@ struct SeriesFeatureMapper: Sendable {
         _ series: TVSeriesDetails, _ credits: CastAndCrew?, _ offers: Offers?, _ veil: SpoilerVeil
     ) -> [TitlePage.Pair] {
         [
-            ("Original", Phrases.title(series.originalName, otherThan: [series.name])),
-            ("English", Phrases.title(series.englishName, otherThan: [series.name, series.originalName])),
+            .init("Original", Phrases.title(series.originalName, otherThan: [series.name]), yieldingAt: .others),
+            .init(
+                "English", Phrases.title(series.englishName, otherThan: [series.name, series.originalName]),
+                yieldingAt: .others),
             Phrases.people("Creator", (series.createdBy ?? []).map(\.name)),
-            ("Cast", credits?.stars),
-            ("Aired", days(of: series).map { Text($0) }),
-            ("Seasons", means(of: series)),
-            Phrases.people("Network", (series.networks ?? []).map(\.name)),
-            ("Next", series.nextEpisodeToAir.map { Text(line($0, veil)) }),
-            ("Last", series.lastEpisodeToAir.map { Text(line($0, veil)) }),
-            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
+            .init("Cast", credits?.stars, yieldingAt: .cast),
+            .init("Aired", days(of: series).map { Text($0) }, yieldingAt: .money),
+            .init("Seasons", means(of: series)),
+            Phrases.people("Network", (series.networks ?? []).map(\.name), yieldingAt: .origin),
+            .init("Next", series.nextEpisodeToAir.map { Text(line($0, veil)) }),
+            .init("Last", series.lastEpisodeToAir.map { Text(line($0, veil)) }, yieldingAt: .others),
+            .init(offers.map { "Where \($0.countryCode)" } ?? "Where", offers?.line(own: services)),
         ]
     }
 
@@ -140,15 +143,13 @@ struct SeriesFeatureMapper: Sendable {
         // Equal steps within at least two points, so that small differences look small.
         let bottom = min(low, high - 2)
         let bars = means.map { mean in
-            Text(Self.bars[min(7, Int((mean - bottom) / (high - bottom) * 8))], .rating(mean))
+            Text(Phrases.column((mean - bottom) / (high - bottom)), .rating(mean))
         }
         let range = [low, high].map(Phrases.decimal).uniqued.joined(separator: "–")
         let best = rated.first { $0.voteAverage == high && high > low }
         let name = best.map { Text(" · ", .dim) + Text("best \(Phrases.season($0.seasonNumber))") } ?? ""
         return bars.joined(separator: "") + Text("  \(range)") + name
     }
-
-    private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
     /// Returns the code, title and air date of an episode: “S05E16 Felina · 29 Sep 2013”.
     private func line(_ episode: TVEpisodeAirDateDetails, _ veil: SpoilerVeil) -> String {

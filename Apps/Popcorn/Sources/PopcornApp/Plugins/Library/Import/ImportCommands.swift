@@ -74,8 +74,8 @@ struct ImportCommands: Sendable {
         let table = Table(
             formats, isNumbered: false,
             columns: [
-                TableColumn("From") { $0.name }, TableColumn("File", width: .flexible) { $0.exportedFile },
-                TableColumn("Where to get it", width: .flexible) { $0.whereToExport },
+                TableColumn("From") { $0.name }, TableColumn("File", width: .wrapped) { $0.exportedFile },
+                TableColumn("Where to get it", width: .wrapped) { $0.whereToExport },
             ])
         let rows = formats.map { format in
             JSONValue.values([
@@ -84,7 +84,7 @@ struct ImportCommands: Sendable {
             ])
         }
         var result = CommandResult(kind: "imports", data: .array(rows), screen: Screen([.table(table)]))
-        result.suggestions = ["import FILE --dry-run", "import FILE"]
+        result.suggestions = ["help importing"]
         return result
     }
 
@@ -185,7 +185,7 @@ struct ImportCommands: Sendable {
                 TableColumn("Title", width: .flexible) { $0.title.name },
                 TableColumn("Year", role: .dim) { $0.title.year.map(String.init) ?? "" },
                 TableColumn("Votes", alignment: .trailing, role: .dim) { $0.votes.map { Phrases.count($0) } ?? "" },
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { $0.id },
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { $0.id },
             ])
         var result = CommandResult(
             kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])
@@ -195,7 +195,7 @@ struct ImportCommands: Sendable {
                 running: ["import", "match", String(id), String(number)], ItemReference(.importCandidate, number),
                 title: candidate.title.name)
         }
-        result.suggestions = ["1 chooses the first"]
+        result.suggestions = ["1"]
         return result
     }
 

@@ -173,7 +173,7 @@ struct ImportReport {
             result.rows = unsure.indices.prefix(Self.shownRows).map {
                 Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title)
             }
-            result.suggestions = ["1 shows the candidates for row 1", "import match 1 1"]
+            result.suggestions = ["1", "import match 1 1"]
         }
         return result
     }
@@ -229,7 +229,8 @@ struct ImportReport {
         guard counted.count > 1 else { return [] }
         let inOrder = counted.filter(\.counts.needsLook) + counted.filter { !$0.counts.needsLook }
         let shown = counted.count > Self.shownFiles ? inOrder.prefix(Self.shownFiles - 1) : inOrder[...]
-        var pairs = shown.map { ($0.name, $0.counts.sentence) }
+        let names = Self.withoutCommonFolder(shown.map(\.name))
+        var pairs = zip(names, shown).map { ($0, $1.counts.sentence) }
         let rest = inOrder.dropFirst(shown.count)
         if !rest.isEmpty {
             let sum = rest.map(\.counts).reduce(Counts(), +)
@@ -240,6 +241,14 @@ struct ImportReport {
 
     private static let shownFiles = 4
 
+    /// Returns the names of files without the archive and the folders that they share, which the user has named.
+    private static func withoutCommonFolder(_ names: [String]) -> [String] {
+        let paths = names.map { $0.split(separator: "/") }
+        let depth = paths.map { $0.count - 1 }.min() ?? 0
+        let common = (0..<depth).prefix { level in paths.allSatisfy { $0[level] == paths[0][level] } }.count
+        return common == 0 ? names : paths.map { $0.dropFirst(common).joined(separator: "/") }
+    }
+
     private var table: Table {
         Table(
             Array(unsure.prefix(Self.shownRows)), isNumbered: true,
@@ -247,7 +256,7 @@ struct ImportReport {
                 TableColumn("Unsure", width: .flexible) { $0.title },
                 TableColumn("Year", role: .dim) { $0.row.subject.year.map(String.init) ?? "" },
                 TableColumn("File", width: .flexible) { "\($0.file.name):\($0.row.line)" },
-                TableColumn("May be", width: .flexible) { $0.candidates.map(\.words).joined(separator: " · ") },
+                TableColumn("May be", width: .wrapped) { $0.candidates.map(\.words).joined(separator: " · ") },
             ])
     }
 

@@ -29,7 +29,7 @@ extension ListCommands {
         result.rows = zip(invocation.start.number..., lists).map { number, list in
             Item(running: ["list", list.slug], ItemReference(.list, number), title: list.name)
         }
-        result.suggestions = ["1 opens the first", "list create NAME"]
+        result.suggestions = ["1", "help list"]
         invocation.note(all.count, in: &result)
         return result
     }
@@ -91,7 +91,7 @@ extension ListCommands {
         // An empty list has no table, so the row numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.tableName = list.slug
-        result.suggestions = rows.isEmpty ? ["list add \(list.slug) ID|TITLE"] : ["1 opens the first"]
+        result.suggestions = rows.isEmpty ? ["popular", "help list"] : ["1"]
         result.notices = filtered.notices + genres.notices
         if invocation.isFiltered {
             invocation.note(

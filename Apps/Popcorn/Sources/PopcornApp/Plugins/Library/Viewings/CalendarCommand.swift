@@ -133,7 +133,7 @@ struct CalendarCommand: Sendable {
                 TableColumn("Lists") { $0.entry.lists.map { "+\($0)" }.joined(separator: " ") },
             ],
             orNone: "Nothing you watch or have listed is due \(period.words).",
-            suggesting: ["1 opens the first", "calendar --ics > popcorn.ics"], opening: \.item)
+            suggesting: ["1", "calendar --ics > popcorn.ics"], opening: \.item)
     }
 }
 

@@ -46,6 +46,17 @@ extension Phrases {
         String(repeating: "█", count: count == 0 ? 0 : max(1, count * width / max(1, most)))
     }
 
+    /// Returns a column of one cell whose height is a share of the highest: “▁” for 0, “█” for 1.
+    static func column(_ share: Double) -> String { columns[max(0, min(7, Int(share * 8)))] }
+
+    private static let columns = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    /// Returns counts as columns: “▂·▅█”. A count of 0 is a dot.
+    static func columns(_ counts: [Int], _ role: Text.Role) -> Text {
+        let most = Double(max(1, counts.max() ?? 1))
+        return counts.map { $0 == 0 ? Text("·", .dim) : Text(column(Double($0) / most), role) }.joined(separator: "")
+    }
+
     /// Returns how much of a whole is done, as a bar of eight cells: “██████░░”.
     static func progress(_ done: Int, of all: Int) -> Text {
         let full = all == 0 ? 0 : min(8, max(done > 0 ? 1 : 0, done * 8 / all))

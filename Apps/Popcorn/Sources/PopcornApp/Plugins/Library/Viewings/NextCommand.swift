@@ -88,7 +88,7 @@ struct NextCommand: Sendable {
                 TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
             ],
             orNone: none,
-            limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1 opens the episode"]
+            limit: invocation.rowLimit, isAll: rows.count <= limit, suggesting: ["1 seen", "1"]
         ) { Item(ItemReference(.tvSeries, $0.id).part($0.place), title: $0.title) }
         result.isAnnotated = true
         result.veil = { veil.data($0) }

@@ -43,7 +43,10 @@ struct StatisticsCommand: Sendable {
             statistics: found.statistics, name: name, titles: found.titles, year: subject.mapped(on: titles.today),
             today: titles.today)
         let people = try await invocation.wall(of: report.people)
+        let line = invocation.arguments.text("title").map { "stats \($0) --fetch" } ?? "stats --fetch"
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen(people))
+        result.overview = StatisticsOverview(report: report, fetchLine: fetches ? nil : line)
+            .screen(invocation.display.width >= StatisticsOverview.widthOfPortraits ? people : nil)
         result.columns = StatisticsReport.columns
         result.tableRows = { report.rows }
         result.notices = messages.map(Notice.message)
@@ -52,7 +55,7 @@ struct StatisticsCommand: Sendable {
             result.notices.append(.warning("\(count) could not be fetched: \(error.message)"))
         }
         if report.lacksCredits, !fetches {
-            result.suggestions = [invocation.arguments.text("title").map { "stats \($0) --fetch" } ?? "stats --fetch"]
+            result.suggestions = [line]
         }
         return result
     }
@@ -122,7 +125,8 @@ extension TitleFacts {
     }
 }
 
-private struct StatisticsReport {
+/// The statistics as a screen, as rows and as JSON.
+struct StatisticsReport {
     let statistics: LibraryStatistics
     let name: String?
     let titles: [ItemReference: TitleSnapshot]
@@ -156,16 +160,20 @@ private struct StatisticsReport {
         }
     }
 
+    /// The totals in one line.
+    var sum: String {
+        let again = statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil
+        let viewings = Phrases.viewings(
+            films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes,
+            unknown: statistics.unknownLengths, mean: statistics.mean)
+        return Phrases.facts([name] + viewings + [again])
+    }
+
     /// - Parameter people: The portraits above the tables of people, if any.
     func screen(_ people: Screen.Block?) -> Screen {
         guard !statistics.titles.isEmpty else {
             return Screen([.line("You have seen nothing\(name.map { " of \($0)" } ?? "") yet.")])
         }
-        let again = statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil
-        let viewings = Phrases.viewings(
-            films: statistics.films, episodes: statistics.episodes, minutes: statistics.minutes,
-            unknown: statistics.unknownLengths, mean: statistics.mean)
-        let sum = Phrases.facts([name] + viewings + [again])
         let known = Phrases.count(statistics.titlesWithCredits)
         let credits = "Credits are known for \(known) of \(Phrases.count(statistics.titles.count, "title"))."
         // For a single title, they would all be 1.
@@ -204,8 +212,8 @@ private struct StatisticsReport {
         return Table(Array((1...10).reversed()), columns: columns)
     }
 
-    /// The viewings by month, or by year if they span more than two years.
-    private var months: Table? {
+    /// The viewings by month from the first one on, or by year if they span more than two years.
+    var periods: (isYears: Bool, counts: [(name: String, count: Int)]) {
         let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
         let months = years.keys.compactMap { Int($0) }.sorted()
             .flatMap { year in (1...12).compactMap { PartialDay(year: year, month: $0)?.text } }
@@ -214,8 +222,13 @@ private struct StatisticsReport {
             years.count > 2
             ? years.mapValues { $0.reduce(0) { $0 + $1.value } }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             : months.map { ($0, statistics.months[$0] ?? 0) }
-        let rows = counts.map { key, count in (PartialDay(key).map { Phrases.day($0) } ?? key, count) }
-        return table(years.count > 2 ? "Years" : "Months", "Viewings", rows)
+        let rows = counts.map { key, count in (name: PartialDay(key).map { Phrases.day($0) } ?? key, count: count) }
+        return (years.count > 2, Array(rows.drop { $0.count == 0 }))
+    }
+
+    private var months: Table? {
+        let periods = periods
+        return table(periods.isYears ? "Years" : "Months", "Viewings", periods.counts.map { ($0.name, $0.count) })
     }
 
     private var again: Table? { table("Seen again", "Times", statistics.again.map { (title($0.item), $0.count) }) }

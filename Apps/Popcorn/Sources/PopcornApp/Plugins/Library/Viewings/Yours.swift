@@ -13,29 +13,40 @@ struct Yours: Sendable {
     /// The user's current day, at 00:00 UTC.
     private var today: Date { LocalDay.today() }
 
-    /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9 #pilot” for an episode.
+    /// Returns a row's cell: “✓2 8 +later” for a title, “5/13” for a season, “✓ 9 #pilot” for an episode. If it is wider
+    /// than a table's column on a screen, its brief form counts the lists and tags: “✓2 8 +3 #2”.
     ///
     /// - Parameter list: The list shown by the table, which is left out of the cell.
     func cell(_ item: Item, except list: String? = nil) -> Text {
         guard let marks = marks[item.reference] else { return "" }
         guard let part = item.part, let season = part.season else {
-            let facts = [
-                seen(marks), Self.rating(marks.rating),
-                Self.mine(Self.first(of: marks.listNames.filter { $0 != list }, "+")),
-                Self.mine(Self.first(of: marks.tags, "#")),
-            ]
-            return facts.joined(separator: " ")
+            return Self.cell(
+                [seen(marks), Self.rating(marks.rating)], lists: marks.listNames.filter { $0 != list }, tags: marks.tags
+            )
         }
         let own = marks.part(season: season, episode: part.episode)
-        let rating = [Self.rating(own?.rating), Self.mine(Self.first(of: own?.tags ?? [], "#"))].joined(separator: " ")
         guard let episode = part.episode else {
             let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
             let seen = count?.seen ?? marks.progress[season]?.count ?? 0
             let of = count.map { "/\($0.aired)" } ?? ""
-            return [Self.mine(seen > 0 ? "\(seen)\(of)" : nil), rating].joined(separator: " ")
+            return Self.cell(
+                [Self.mine(seen > 0 ? "\(seen)\(of)" : nil), Self.rating(own?.rating)], tags: own?.tags ?? [])
         }
         let isSeen = marks.hasSeenInPass(EpisodePlace(season: season, number: episode))
-        return [isSeen ? Text("✓", .good) : nil, rating].joined(separator: " ")
+        return Self.cell([isSeen ? Text("✓", .good) : nil, Self.rating(own?.rating)], tags: own?.tags ?? [])
+    }
+
+    /// The width of the column on a screen.
+    private static let columnWidth = 12
+
+    private static func cell(_ facts: [Text?], lists: [String] = [], tags: [String]) -> Text {
+        let named = [mine(first(of: lists, "+")), mine(first(of: tags, "#"))]
+        let whole = (facts + named).joined(separator: " ")
+        if whole.width <= columnWidth { return whole }
+        let counted = [(lists, "+"), (tags, "#")].map { names, mark in
+            names.isEmpty ? nil : mine("\(mark)\(names.count)")
+        }
+        return whole.briefly((facts + counted).joined(separator: " ").fitted(to: columnWidth))
     }
 
     private static func mine(_ text: String?) -> Text? { text.map { Text($0, .mine) } }

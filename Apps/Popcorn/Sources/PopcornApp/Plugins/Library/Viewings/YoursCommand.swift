@@ -37,7 +37,7 @@ struct YoursCommand: Sendable {
                 TableColumn("Title", width: .flexible) { $0.name },
                 TableColumn("Year", role: .dim) { $0.year.map(String.init) ?? "" },
             ] + .types(of: shown, \.item.kind) + [
-                TableColumn("TMDb id", alignment: .trailing, role: .dim) { String($0.item.id) }
+                TableColumn("TMDb id", alignment: .trailing, width: .spare, role: .dim) { String($0.item.id) }
             ]
         if !notes.isEmpty {
             columns.append(TableColumn("Note", width: .flexible) { notes[$0.item] ?? "" })
@@ -62,7 +62,7 @@ struct YoursCommand: Sendable {
         result.notices = filtered.notices
         if shown.isEmpty { return result }
         result.rows = items
-        result.suggestions = ["1 opens the first"]
+        result.suggestions = ["1"]
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
