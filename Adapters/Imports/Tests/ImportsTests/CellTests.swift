@@ -92,7 +92,11 @@ import Testing
         let archive = try Archive()
         let isList = name.hasPrefix("lists/")
         let text = (isList ? listHead : "") + cells.map(CSVText.line).joined()
-        var file = try ImportFile.files(in: archive.write(name, text))[0]
+        return try rows(in: archive.write(name, text))
+    }
+
+    private static func rows(in url: URL) throws -> [ImportRow] {
+        var file = try ImportFile.files(in: url)[0]
         try file.prepare()
         let reader = try file.rows()
         var rows: [ImportRow] = []
@@ -245,6 +249,25 @@ import Testing
         let url = try archive.write(name, text)
         #expect(try ImportFile.words(url) == words)
         #expect(try ImportFile.files(in: url)[0].unusedColumns == (text.contains("Mood") ? ["Mood"] : []))
+    }
+
+    @Test func `Trakt says when a series was begun again, or that it wasn't`() throws {
+        let archive = try Archive()
+        func passes(_ reset: String) throws -> [ImportRow] {
+            let text = """
+                [{"plays":2,\(reset)"show":{"title":"Breaking Bad","year":2008,"ids":{"tmdb":1396}},\
+                "seasons":[{"number":1,"episodes":[{"number":1,"plays":1,"last_watched_at":"2020-01-02T12:00:00.000Z"},\
+                {"number":2,"plays":1,"last_watched_at":"2020-01-03T12:00:00.000Z"}]}]}]
+                """
+            return try Self.rows(in: archive.write("watched-shows.json", text))
+        }
+        let time = try Date("2026-11-20T20:00:00Z", strategy: .iso8601)
+        let again = try passes(#""reset_at":"2026-11-20T20:00:00.000Z","#)
+        #expect(again.map(\.pass) == [.again(since: time), .again(since: time)] && again.allSatisfy { $0.problem == nil })
+        #expect(try passes(#""reset_at":null,"#).map(\.pass) == [.first, .first])
+        #expect(try passes("").map(\.pass) == [nil, nil])
+        let unreadable = try passes(#""reset_at":"soon","#)
+        #expect(unreadable.map(\.problem) == ["“soon” is not a time", "“soon” is not a time"])
     }
 
     @Test func `each of Trakt's plays is a viewing, and only the last one has a day`() throws {
