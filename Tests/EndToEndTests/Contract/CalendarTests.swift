@@ -13,7 +13,7 @@ struct CalendarTests {
         home = try Home(server, engine: "sqlite")
         try await home.script([
             "list create later", "seen tv 1396 s1e1 date:2020-01-01", "seen tv 4001 s1e1 date:2020-01-01",
-            "drop 4001", "list add later tv 4025", "watchlist add 550", "watchlist add tv 4025", "calendar 2001",
+            "drop tv 4001", "list add later tv 4025", "watchlist add 550", "watchlist add tv 4025", "calendar 2001",
         ]).succeeded()
     }
 

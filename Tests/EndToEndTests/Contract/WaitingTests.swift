@@ -124,11 +124,12 @@ struct WaitingTests {
     }
 
     @Test(arguments: [40, 80, 132] as [UInt16])
-    func `the banner has two lines`(columns: UInt16) async throws {
+    func `the banner has two lines, and three first steps while nothing is recorded`(columns: UInt16) async throws {
         for server in [nil, try LoopbackTMDb.started()] {
             let terminal = try await Terminal(atPromptOf: Home(server), columns: columns)
             let lines = terminal.text.components(separatedBy: "popcorn> ")[0].split(whereSeparator: \.isNewline)
-            #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
+            #expect(lines.count == 5 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
+            #expect(zip(lines.dropFirst(2), ["/matrix", "tonight", "import"]).allSatisfy { $0.contains($1) })
             #expect(lines[0].hasPrefix("popcorn 1.0.0 ") && lines[0].hasSuffix("help · Tab · Ctrl-D"))
             #expect(
                 lines[1].contains(server == nil ? "Sample data. Run `key set` to use TMDb" : "storage sqlite · online"))

@@ -64,7 +64,7 @@ extension Composition {
             return [
                 .pairs([
                     ("/matrix", "searches for a title"), ("tonight", "well-rated titles to see"),
-                    ("import", "brings your Letterboxd, IMDb, Trakt or TV Time here"),
+                    ("import", "your films from other programs"),
                 ])
             ]
         case .firstSteps, nil: return []
