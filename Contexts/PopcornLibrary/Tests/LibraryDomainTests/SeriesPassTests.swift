@@ -185,12 +185,12 @@ import Testing
         var library = try Self.finished()
         try library.begin()
         try library.see(1, on: "2026-11-28")
-        try library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, [.series(7)]) }
         #expect(library.progress.state == .finished && library.counts == "3 of 3")
-        try library.change { $0.setDropped(false, [.series(7)]) }
+        library.change { $0.setDropped(false, [.series(7)]) }
         #expect(library.progress.state == .inProgress && library.counts == "1 of 3")
         // After it was stopped, it begins from nothing.
-        try library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, [.series(7)]) }
         try library.begin()
         #expect(library.counts == "0 of 3" && !library.item().marks.isDropped)
     }
@@ -199,7 +199,7 @@ import Testing
         var library = Library()
         try library.see(1, on: "2026-11-20")
         try library.begin()
-        try library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, [.series(7)]) }
         #expect(library.progress.state == .dropped)
     }
 
@@ -207,7 +207,7 @@ import Testing
         var library = try Self.finished()
         try library.begin()
         try library.see(1, on: "2026-11-28")
-        try library.change { $0.replace(Self.series, by: .series(8)) }
+        library.change { $0.replace(Self.series, by: .series(8)) }
         let moved = library.item(ItemReference(.tvSeries, 8))
         #expect(moved.marks.episodesSeen == 1 && moved.marks.pass?.since.text == "2026-11-28")
         #expect(library.since == nil)
@@ -252,14 +252,14 @@ import Testing
             Self.row(3, "2026-11-20T19:00:00Z", key: 3, reset), Self.row(1, "2026-11-20T21:00:00Z", key: 4, reset),
             Self.row(2, "2026-11-21T21:00:00Z", key: 5, reset),
         ]
-        try library.change(true) { draft in
+        library.change(true) { draft in
             _ = draft.follow(rows)
             return nil
         }
         #expect(library.counts == "2 of 3" && library.since == "2026-11-20")
         // The same export says nothing new.
         let count = library.events.count
-        try library.change(true) { draft in
+        library.change(true) { draft in
             _ = draft.follow(rows)
             #expect(draft.facts.isEmpty)
             return nil
@@ -268,7 +268,7 @@ import Testing
         // What is said at the prompt is kept.
         try library.begin()
         let first = try Self.row(3, "2026-11-20T19:00:00Z", key: 3, .first)
-        try library.change(true) { draft in
+        library.change(true) { draft in
             #expect(draft.follow([first]) == [.alreadyThere(keepsOwn: true)])
             return nil
         }
@@ -280,7 +280,7 @@ import Testing
         var library = Library()
         for pass in [reset, .first] {
             let row = try Self.row(1, "2026-11-10T20:00:00Z", key: 1, pass)
-            try library.change(true) { draft in
+            library.change(true) { draft in
                 _ = draft.follow([row])
                 return nil
             }

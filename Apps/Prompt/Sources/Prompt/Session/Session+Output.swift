@@ -244,8 +244,11 @@ extension Session {
     /// still the last thing on the screen: “Added Heat to “watchlist” (row 3 of “michael mann”).” If all rows were
     /// selected and only some were shown, it says so: “(20 of 300 rows)”.
     func naming(rowsOf call: Call, in result: CommandResult) -> CommandResult {
-        guard let table = state.table, let first = call.words.first, let selection = try? RowSelection(first),
-            let numbers = try? selection.numbers(upTo: state.rows.count), !numbers.isEmpty,
+        guard let table = state.table, let first = call.words.first, let selection = try? RowSelection(first) else {
+            return result
+        }
+        let numbers = selection.numbers(upTo: state.rows.count)
+        guard !numbers.isEmpty,
             let source = table.source(of: numbers, isOpen: selection.isOpen, shown: state.rows.count)
         else { return result }
         var named = result

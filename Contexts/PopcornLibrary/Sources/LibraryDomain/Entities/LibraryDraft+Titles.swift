@@ -18,6 +18,8 @@ extension LibraryDraft {
             for (list, placement) in source.placements where target.placements[list] == nil {
                 target.place(on: list, placement)
             }
+            // The pass may be that of the former item.
+            target.countViewings()
         }
         change(old) { source in
             for viewing in source.readViewingsAndMarks { source.removeViewing(viewing.id) }
