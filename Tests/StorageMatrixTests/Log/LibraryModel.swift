@@ -174,7 +174,9 @@ struct LibraryModel {
         }
         guard series.kind == .tvSeries, let (pass, order) = latest else { return nil }
         let counted = sightings.filter { viewing in
-            guard viewing.item.whole == series, let day = viewing.day, day.text.count == 10 else { return false }
+            guard viewing.item.whole == series, viewing.item.episode != nil, let day = viewing.day,
+                day.text.count == 10
+            else { return false }
             if day.text > pass.since.text { return true }
             return day == pass.since && (pass.counts.contains(viewing.id) || viewing.order > order)
         }
