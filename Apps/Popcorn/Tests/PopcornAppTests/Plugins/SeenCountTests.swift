@@ -33,6 +33,8 @@ import Testing
             ]
             _ = await session.run(lines.randomElement(using: &random) ?? "undo")
         }
+        // An undo may have taken the list away.
+        _ = await session.run("list create later")
         let yours = try Self.json(await session.run("yours is:seen --json --limit 100").standardOutput)
         let seen = Set((yours["data"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int })
         for line in ["list later", "watchlist", "person 287 films", "movie 603 collection"] {
