@@ -42,6 +42,15 @@ import Testing
         #expect(await run("undo", "tv 1396 --fields mine --json").contains(#""passSince":null"#))
     }
 
+    @Test func `the line beside an episode seen after the last one begins the series again`() async throws {
+        let prompt: Session<Composition> = try .inMemory(["NO_COLOR": "1"], width: 100, toTerminal: true)
+        _ = await prompt.run("tv 1396")
+        _ = await prompt.run("seen s1- date:2026-01-01")
+        let seen = await prompt.run("seen s1e1 date:2026-02-01").standardOutput
+        #expect(seen.contains("again tv 1396"), "\(seen)")
+        #expect(await prompt.run("again tv 1396").standardOutput.contains("begun again on 1 Feb 2026"))
+    }
+
     @Test func `a pass that is dropped leaves the series finished, and goes on when it is resumed`() async {
         _ = await run("seen tv 1396 s1- date:2026-01-01", "again tv 1396", "seen tv 1396 s1e1-3")
         let dropped = await run("drop tv 1396")

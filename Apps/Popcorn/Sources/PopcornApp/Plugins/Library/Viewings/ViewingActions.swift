@@ -109,8 +109,8 @@ struct ViewingActions: Sendable {
             .acting(on: report.targets, of: change).adding(report.notices)
         if !others.isEmpty { result = result.adding([.message(Self.alreadySeen(others))]) }
         if isAgain, let series = change.items.first, isFinished(series, report) {
-            let line = invocation.isAtPrompt ? "again" : "again tv \(series.title.item.id)"
-            return result.suggesting(besideConfirmation: [line, "undo"])
+            // The current title may be the episode now, which isn't begun again.
+            return result.suggesting(besideConfirmation: ["again tv \(series.title.item.id)", "undo"])
         }
         guard invocation.isAtPrompt, result.actedOn.count == 1 else { return result }
         return result.suggesting(besideConfirmation: Signposts.confirmation(isRated: rating != nil))
