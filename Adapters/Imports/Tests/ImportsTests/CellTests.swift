@@ -251,7 +251,7 @@ import Testing
         #expect(try ImportFile.files(in: url)[0].unusedColumns == (text.contains("Mood") ? ["Mood"] : []))
     }
 
-    @Test func `Trakt says when a series was begun again, or that it wasn't`() throws {
+    @Test func `Trakt's reset time of a series is read, and null means the first pass`() throws {
         let archive = try Archive()
         func passes(_ reset: String) throws -> [ImportRow] {
             let text = """

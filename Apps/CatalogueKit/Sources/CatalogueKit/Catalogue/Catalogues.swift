@@ -108,7 +108,7 @@ public struct DataSource: Sendable {
     }
 }
 
-/// What a session at the prompt begins with.
+/// The news or first steps at the start of a session.
 public enum Greeting: Equatable, Sendable {
     /// A sentence, and the line that shows more.
     case news(String, line: String)
@@ -237,8 +237,7 @@ extension Catalogues {
     /// - Parameter today: The user's current day, at 00:00 UTC.
     public func seenCount(among titles: [Title], on today: Date) async -> SeenCount? {
         guard let marks = try? await records.marks(titles.map(\.item.reference)) else { return nil }
-        let out = titles.filter { $0.isOut(on: today) || marks[$0.item.reference]?.isSeen == true }
-        return SeenCount(seen: out.count { marks[$0.item.reference]?.isSeen == true }, out: out.count)
+        return SeenCount(of: titles, marks, on: today)
     }
 
     /// Updates the stored title of an item in the user's library after the item was fetched.
@@ -263,6 +262,18 @@ extension Catalogues {
             if case .notFound = FetchError(error) { return true }
         }
         return false
+    }
+}
+
+extension SeenCount {
+    /// Counts the titles that were seen at least in part, and those that are out by a day.
+    ///
+    /// - Parameters:
+    ///   - marks: The user's marks of the titles.
+    ///   - today: The user's current day, at 00:00 UTC.
+    public init(of titles: [Title], _ marks: [ItemReference: Marks], on today: Date) {
+        let out = titles.filter { $0.isOut(on: today) || marks[$0.item.reference]?.isSeen == true }
+        self.init(seen: out.count { marks[$0.item.reference]?.isSeen == true }, out: out.count)
     }
 }
 

@@ -64,9 +64,9 @@ public struct TitlePage: Sendable {
         }
     }
 
-    /// The parts of a page in the order in which they yield where the page is taller than the window.
+    /// The parts that a page leaves out, in this order, if it is taller than the window.
     ///
-    /// The title, the line of the rating, the user's records and the offers never do.
+    /// The title, the line of the rating, the user's records and the offers are never left out.
     public enum Turn: Int, Sendable {
         case keywords
         /// Countries, companies, languages and the popularity.

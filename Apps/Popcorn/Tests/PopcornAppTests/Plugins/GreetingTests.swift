@@ -26,7 +26,7 @@ import Testing
         #expect(!(await recorded.banner().contains("/matrix")))
     }
 
-    @Test func `has the latest year in which something was seen on this day`() async throws {
+    @Test func `names the most recent year with a viewing on this day`() async throws {
         let session = try session()
         let today = LocalDay.today()
         let day = CalendarDay.text(from: today).dropFirst(4)

@@ -4,7 +4,7 @@ import Foundation
 import PopcornLibrary
 import TerminalKit
 
-/// What is new in the user's library on a day, from what is stored.
+/// The news of a day in the user's library. It uses stored data only.
 struct LibraryNews: Sendable {
     let titles: OwnTitles
 
@@ -39,7 +39,7 @@ struct LibraryNews: Sendable {
         return count == 0 ? nil : .news(Phrases.count(count, "new episode"), line: "next")
     }
 
-    /// Returns the latest earlier year in which something was seen on this day.
+    /// Returns the most recent earlier year with a viewing on this day.
     private func thisDay() async throws -> Greeting? {
         let today = PartialDay(titles.today)
         // A whole day has a year, a month and a day.

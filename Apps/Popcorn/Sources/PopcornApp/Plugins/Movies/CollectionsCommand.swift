@@ -5,7 +5,7 @@ import PopcornMovies
 import Prompt
 import TerminalKit
 
-/// The collections of which the user has seen a movie, and could see another one.
+/// The collections that the user has started but not finished.
 struct CollectionsCommand: Sendable {
     let context: MoviesContext
     let mapper: MovieFeatureMapper
@@ -15,7 +15,7 @@ struct CollectionsCommand: Sendable {
 
     static var spec: CommandSpec {
         CommandSpec(
-            "collections", summary: "collections of which you have seen a movie, and not yet all that are out",
+            "collections", summary: "collections that you have started but not finished",
             examples: ["collections", "collections --fetch"],
             forms: [Form(flags: [StatisticsCommand.fetch], handler: "collections")])
     }
@@ -55,11 +55,8 @@ struct CollectionsCommand: Sendable {
         let known = try Self.values(of: details)
         let ids = known.compactMap(\.belongsToCollection?.id).uniqued
         let found = try await context.collection(ids, policy: policy)
-        var rows: [Row] = []
         let collections = try Self.values(of: found)
-        for collection in collections {
-            if let row = try await row(collection) { rows.append(row) }
-        }
+        var rows = try await rows(of: collections)
         rows.sort { ($0.lastSeen?.text ?? "", $1.collection.name) > ($1.lastSeen?.text ?? "", $0.collection.name) }
         var result = list(rows, invocation, hasSeen: !seen.isEmpty)
         let missing = seen.count - known.count + ids.count - collections.count
@@ -84,19 +81,20 @@ struct CollectionsCommand: Sendable {
         }
     }
 
-    /// Returns a collection with its numbers; `nil` if nothing that is out is left to see.
-    private func row(_ collection: MovieCollectionPartsDetails) async throws -> Row? {
-        let titles = collection.movies.map(mapper.map)
-        guard let count = await catalogues.seenCount(among: titles, on: LocalDay.today()),
-            count.seen < count.out
-        else { return nil }
-        let marks = try await catalogues.records.marks(titles.map(\.item.reference))
-        let next = titles.first { title in
-            let own = marks[title.item.reference] ?? .none
-            return !own.isSeen && !own.isDropped && title.releaseDate.map { $0 <= LocalDay.today() } == true
-        }
-        return next.map {
-            Row(collection: collection, count: count, next: $0, lastSeen: marks.values.compactMap(\.lastSeen).max())
+    /// Returns the collections in which a movie that is out is left to see.
+    private func rows(of collections: [MovieCollectionPartsDetails]) async throws -> [Row] {
+        let titles = collections.map { $0.movies.map(mapper.map) }
+        let marks = try await catalogues.records.marks(titles.joined().map(\.item.reference).uniqued)
+        let today = LocalDay.today()
+        return zip(collections, titles).compactMap { collection, titles in
+            let count = SeenCount(of: titles, marks, on: today)
+            let next = titles.first { title in
+                let own = marks[title.item.reference] ?? .none
+                return !own.isSeen && !own.isDropped && title.releaseDate.map { $0 <= today } == true
+            }
+            guard let next, count.seen < count.out else { return nil }
+            let lastSeen = titles.compactMap { marks[$0.item.reference]?.lastSeen }.max()
+            return Row(collection: collection, count: count, next: next, lastSeen: lastSeen)
         }
     }
 

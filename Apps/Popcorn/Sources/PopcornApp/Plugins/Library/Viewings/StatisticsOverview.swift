@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// The statistics on one screen, of which `more` shows all.
+/// The statistics that fit on one screen; `more` shows the rest.
 struct StatisticsOverview {
     let report: StatisticsReport
     /// The line that fetches missing details; `nil` if it was just typed.
