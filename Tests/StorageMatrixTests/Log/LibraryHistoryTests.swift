@@ -9,7 +9,8 @@ import Storage
 import StorageTesting
 import Testing
 
-/// Random histories of libraries. `POPCORN_HISTORIES=1000` tries more, `POPCORN_SEED=7` only one.
+/// Random histories of libraries. `POPCORN_HISTORIES=1000` tries more, `POPCORN_SEED=7` only one, and
+/// `POPCORN_MACHINES=3` has as many machines in each instead of one to three.
 @Suite(.timeLimit(.minutes(240))) struct `A view of a library's log` {
     private static let environment = ProcessInfo.processInfo.environment
 
@@ -19,15 +20,15 @@ import Testing
         return Array(1...UInt64(min(wanted, limit)))
     }
 
-    /// All engines but PostgreSQL: the machines would share its tables, until a view's store is named after its log.
-    private static let engines = EngineKind.all.filter { $0.description != "postgres" }
+    private static let machines = environment["POPCORN_MACHINES"].flatMap(Int.init)
 
-    @Test(arguments: engines, ["a log in memory", "a log in a folder"])
+    @Test(arguments: EngineKind.all, ["a log in memory", "a log in a folder"])
     func `equals the fold from nothing after any history`(_ engine: EngineKind, _ log: String) async throws {
         let isFile = log == "a log in a folder"
         let isMemory = engine.description == "memory"
         for seed in isFile ? Self.seeds(1, upTo: 50) : Self.seeds(isMemory ? 10 : 1) {
-            let history = History(seed: seed, engine: engine, isFile: isFile)
+            let history = History(
+                seed: seed, machines: Self.machines ?? Int(seed % 3) + 1, engine: engine, isFile: isFile)
             let steps = Array(1...60)
             guard let failure = try await history.failure(of: steps) else { continue }
             let few = try await history.shrunk(steps)
@@ -48,6 +49,7 @@ import Testing
 /// A random history of a library, in which single steps can be left out.
 private struct History: Sendable {
     let seed: UInt64
+    let machines: Int
     let engine: EngineKind
     let isFile: Bool
 
@@ -56,9 +58,10 @@ private struct History: Sendable {
         let folder = try TemporaryFolder()
         var number = 0
         let logs = isFile ? folder.url.appending(path: "logs") : nil
-        var world = try HistoryWorld(seed: seed, machines: Int(seed % 3) + 1, logs: logs) {
+        var world = try HistoryWorld(seed: seed, machines: machines, logs: logs) {
             number += 1
-            return try engine.open(folder.url.appending(path: "\(number)"))
+            // PostgreSQL names its tables after the last component alone.
+            return try engine.open(folder.url.appending(path: "\(folder.url.lastPathComponent)-\(number)"))
         }
         for step in steps {
             try await world.step(step)

@@ -28,7 +28,7 @@ extension Nouns {
 /// The descriptions of the commands.
 extension CatalogueCommands {
     static func itemType(
-        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], parts: String? = nil,
+        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], parts: ItemType.Parts? = nil,
         facets: [Facet]
     ) -> ItemType {
         ItemType(

@@ -65,8 +65,8 @@ import Testing
     @Test(arguments: [
         (["movie 550", "again"], "Fight Club is a movie.   seen again"),
         (["popular --limit 3", "2 again"], "is a movie.   seen movie"),
-        (["tv 1396 s1e1", "again"], "seen again · again tv 1396"),
-        (["tv 1396 s1", "again"], "only a part of one.   seen again · again tv 1396"),
+        (["tv 1396 s1e1", "again"], "seen again · series again"),
+        (["tv 1396 s1", "again"], "only a part of one.   seen again · series again"),
         (["again tv 1396 s1"], "“s1” is part of one.   again tv 1396"),
         (["drop tv 1396 s1"], "“s1” is part of one.   drop tv 1396"),
         (["again tv 1396"], "no episode of Breaking Bad (2008) is marked as seen.   seen tv 1396 s1e1"),

@@ -19,6 +19,22 @@ import Testing
         #expect(rated.hasPrefix("Game of Thrones (TV series, 2011): rated 9"), "\(rated)")
     }
 
+    @Test(arguments: [("series cast", "cast"), ("series rate 9", "rate 9"), ("series s2e1", "s2e1")])
+    func `a facet or an action of the series may follow “series”`(line: String, afterwards: String) async throws {
+        let whole = try await last("tv 1399", "s1e2", "series", afterwards)
+        let together = try await last("tv 1399", "s1e2", line)
+        #expect(together.exitCode == 0 && together.standardOutput == whole.standardOutput, "\(together)")
+        #expect(try await last("tv 1399", line).standardOutput == whole.standardOutput)
+    }
+
+    @Test(arguments: [["series cast"], ["movie 550", "series cast"], ["tv 1399", "series of unfortunate events"]])
+    func `no words may follow “series” without a series, or that aren't about it`(_ lines: [String]) async throws {
+        let session = try Session.inMemory(["NO_COLOR": "1"], width: 200)
+        var output = CommandOutput()
+        for line in lines { output = await session.run(line) }
+        #expect(output.exitCode == 2 && !output.standardError.isEmpty, "\(output)")
+    }
+
     @Test func `“back” returns from the series to the episode`() async throws {
         let episode = try await last("tv 1399", "s1e2")
         #expect(try await last("tv 1399", "s1e2", "series", "back").standardOutput == episode.standardOutput)

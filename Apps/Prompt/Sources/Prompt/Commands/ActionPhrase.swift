@@ -237,7 +237,7 @@ struct ActionReader {
                 "\(digits) may be a year, \(table.catalogue)#\(digits) or the title “\(digits)”",
                 hint: .line(arguments.line(replacing: name, with: ["#\(digits)"])) + title)
         }
-        let parts = Phrases.either(table.types.compactMap(\.parts))
+        let parts = Phrases.either(table.types.compactMap(\.parts?.noun))
         let message =
             item.map { "\(Sanitizer.excerpt($0.title)) has no \(parts), so “\(text)” can’t be applied" }
             ?? "“\(text)” applies to the current title, but no title has been opened"

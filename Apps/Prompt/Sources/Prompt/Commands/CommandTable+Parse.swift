@@ -21,6 +21,9 @@ extension CommandTable {
             return try parse(Array(words.dropFirst()), about: chosen, after: selection.text)
         }
         if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
+        if let whole = whole(of: current, by: first), words.count > 1, follows(words[1], whole) {
+            return try parse(Array(words.dropFirst()), about: [whole], after: first.text)
+        }
         let parts = separated(first)
         let word = parts[0].text
         let rest = parts.dropFirst() + words.dropFirst()

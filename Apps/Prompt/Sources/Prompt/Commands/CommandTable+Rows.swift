@@ -82,6 +82,20 @@ extension CommandTable {
                 ? facetForms(of: type, after: [], about: .found(found)) : partForms(of: type, found))
     }
 
+    /// Returns the whole item that a word such as `series` means while the item or a part of it is the current one.
+    func whole(of current: Item?, by word: Word) -> Item? {
+        guard let current, let name = type(of: current.reference.kind)?.parts?.whole, word.keyword == name else {
+            return nil
+        }
+        return current.whole
+    }
+
+    /// Returns whether a word names an action or a facet of an item.
+    func follows(_ word: Word, _ item: Item) -> Bool {
+        word.keyword.map(isAction) == true
+            || type(of: item.reference.kind)?.facets.contains { $0.word.accepts(word) } == true
+    }
+
     /// Returns the command that applies an action to the current or a named item: `add`, `seen heat`.
     func command(for action: RowAction) -> CommandSpec {
         let forms = action.commandArguments.map { arguments in

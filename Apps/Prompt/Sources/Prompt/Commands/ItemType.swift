@@ -19,20 +19,20 @@ public struct ItemType: Sendable {
     let synonyms: [String]
     let summary: String
     let examples: [String]
-    /// The plural noun for the parts that a word such as `s1e5` selects; `nil` if items have no parts.
-    let parts: String?
+    /// What its items are divided into; `nil` if they have no parts.
+    let parts: Parts?
     let details: Facet
     package let facets: [Facet]
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
-    ///   - parts: The plural noun for the parts that a word such as `s1e5` selects; `nil` if items have no parts.
+    ///   - parts: What its items are divided into; `nil` if they have no parts.
     ///   - hasYear: Whether a year distinguishes items with the same title.
     ///   - details: The facet that shows a whole item. Its name isn't typed.
     ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
-        summary: String, examples: [String] = [], hasYear: Bool = true, parts: String? = nil, details: Facet,
+        summary: String, examples: [String] = [], hasYear: Bool = true, parts: Parts? = nil, details: Facet,
         facets: [Facet]
     ) {
         self.kind = kind
@@ -46,6 +46,20 @@ public struct ItemType: Sendable {
         self.parts = parts
         self.details = details.of(name)
         self.facets = facets.map { $0.of(name) }
+    }
+
+    /// What items are divided into.
+    public struct Parts: Sendable {
+        /// The plural noun for the parts that a word such as `s1e5` selects: “episodes”.
+        let noun: String
+        /// The command that goes from a part to the whole item: `series`. A facet or an action of the whole may follow
+        /// it: `series cast`, `series again`.
+        let whole: String
+
+        public init(_ noun: String, ofWhole whole: String) {
+            self.noun = noun
+            self.whole = whole
+        }
     }
 
     /// Whether a year distinguishes items with the same title, as it doesn't of people.

@@ -60,6 +60,7 @@ struct LineCompleter: Sendable {
 
     private func forms(after first: Word) -> [Form] {
         if first.isCurrent { return current.map { table.forms(for: [$0]) } ?? [] }
+        if let whole = table.whole(of: current, by: first) { return table.forms(for: [whole]) }
         if let selection = try? RowSelection(first) {
             return (try? table.selected(selection, rows)).map(table.forms) ?? []
         }

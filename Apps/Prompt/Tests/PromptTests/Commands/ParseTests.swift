@@ -57,6 +57,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("volume blurb", "facet - of Emma facet=blurb"), ("volume keep", "keep Emma keep=keep"),
+        ("volume c2", "facet chapter of Emma chapter=c2"), ("VOLUME KEEP", "keep Emma keep=KEEP"),
+        ("volume sell", "unknown command “volume”"), ("volume", "unknown command “volume”"),
+        ("\"volume\" keep", "unknown command “volume”"),
+    ])
+    func `a facet or an action of the whole may follow its word`(line: String, meaning: String) {
+        let chapter = Item(ItemReference(.movie, 1, season: 1), title: "Emma")
+        #expect(Self.parsed(line, current: chapter).contains(meaning), "\(Self.parsed(line, current: chapter))")
+        #expect(Self.parsed("volume keep").contains("unknown command “volume”"))
+    }
+
+    @Test(arguments: [
         ("1", "facet - of Emma"), ("2 blurb", "facet - of Ulysses facet=blurb"),
         ("2 reviews by:anna", "facet - of Ulysses facet=reviews by:anna"),
         ("1-2 lend anna", "lend Emma+Ulysses lend=lend to=anna"),

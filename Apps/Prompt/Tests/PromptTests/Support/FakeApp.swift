@@ -98,7 +98,7 @@ struct Harbour: Sendable {
         types: [
             ItemType(
                 .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
-                parts: "berths", details: Facet("details", summary: "a ship"),
+                parts: ItemType.Parts("berths", ofWhole: "hull"), details: Facet("details", summary: "a ship"),
                 facets: [
                     Facet(
                         "crew", summary: "who sails on a ship",

@@ -22,7 +22,8 @@ struct Shelf: PlainApplication {
     private static let contribution = Contribution(
         types: [
             ItemType(
-                .movie, name: "book", aliases: ["b"], summary: "a book", examples: ["book 1"], parts: "chapters",
+                .movie, name: "book", aliases: ["b"], summary: "a book", examples: ["book 1"],
+                parts: ItemType.Parts("chapters", ofWhole: "volume"),
                 details: Facet("details", summary: "a book"),
                 facets: [
                     Facet("blurb", summary: "the text on the cover"),

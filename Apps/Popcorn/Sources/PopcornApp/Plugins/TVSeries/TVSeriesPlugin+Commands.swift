@@ -57,7 +57,8 @@ extension TVSeriesPlugin {
     private static var seriesType: ItemType {
         CatalogueCommands.itemType(
             nouns, aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
-            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"], parts: "episodes",
+            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
+            parts: ItemType.Parts("episodes", ofWhole: "series"),
             facets: CatalogueCommands.titleFacets(nouns) + seasonFacets)
     }
 
@@ -119,7 +120,8 @@ extension TVSeriesPlugin {
 
     private static var series: CommandSpec {
         CommandSpec(
-            "series", summary: "the series of the current season or episode", examples: ["series"], group: .facets,
+            "series", summary: "the series of the current season or episode, or one facet of it", examples: ["series"],
+            group: .facets,
             forms: [Form(handler: "series")])
     }
 

@@ -30,9 +30,11 @@ struct PassActions: Sendable {
                 "“again” begins a series again; \(name) is a movie",
                 hint: .line(isCurrent ? "seen again" : "seen \(id) again"))
         }
-        let seen = isCurrent ? "seen again" : "seen \(id) \(part.code.lowercased()) again"
         return UsageError(
-            "“again” begins a whole series again, and \(name) is only a part of one", hint: .lines(seen, "again \(id)"))
+            "“again” begins a whole series again, and \(name) is only a part of one",
+            hint: isCurrent
+                ? .lines("seen again", "series again")
+                : .lines("seen \(id) \(part.code.lowercased()) again", "again \(id)"))
     }
 
     /// Begins series again. Their episodes decide whether the present pass is finished, so all of them must be known.
