@@ -7,7 +7,7 @@ let contexts = [
     Context("Movies"),
     Context("TVSeries"),
     Context("People"),
-    Context("Library", hasRemote: false),
+    Context("Library", hasRemote: false, storingUses: ["JSONBytes"]),
     Context("Titles", index: "TitleIndex", adapterUses: ["CZlib"]),
 ]
 
@@ -22,14 +22,17 @@ struct Context {
     /// Whether it stores records in an engine.
     let hasRecords: Bool
 
-    /// - Parameter index: The module it stores in, in place of an engine.
+    /// - Parameters:
+    ///   - index: The module it stores in, in place of an engine.
+    ///   - storingUses: The other dependencies of its infrastructure.
     init(
-        _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil, adapterUses: [Target.Dependency] = []
+        _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil,
+        storingUses: [Target.Dependency] = [], adapterUses: [Target.Dependency] = []
     ) {
         self.name = name
         self.hasRemote = hasRemote
         self.adapterUses = adapterUses
-        uses = [index ?? "Storage"]
+        uses = [index ?? "Storage"] + storingUses
         hasRecords = index == nil
     }
 
@@ -57,7 +60,9 @@ let core: [Target] = [
     .module("CoreDomain", in: "Core/CoreDomain"),
     .testHelpers("CoreDomain", in: "Core/CoreDomain"),
     .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
-    .module("Storage", in: "Core/Storage", ["CoreDomain"]),
+    .module("JSONBytes", in: "Core/JSONBytes"),
+    .tests("JSONBytes", in: "Core/JSONBytes"),
+    .module("Storage", in: "Core/Storage", ["CoreDomain", "JSONBytes"]),
     .testHelpers("Storage", in: "Core/Storage", ["MemoryStorage"]),
     .tests(
         "Storage", in: "Core/Storage",
@@ -79,7 +84,9 @@ let core: [Target] = [
 
 /// The storage engines, the client of TMDb, and what a library reads from catalogues.
 let adapters: [Target] = [
-    .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
+    .module(
+        "FileStorage", in: "Adapters/Storage/FileStorage",
+        ["CoreDomain", "JSONBytes", "Storage", "StorageSupport"]),
     .tests(
         "FileStorage", in: "Adapters/Storage/FileStorage",
         ["CoreDomain", "Storage", "StorageSupport", "StorageTesting"]),
@@ -88,7 +95,7 @@ let adapters: [Target] = [
         providers: [.apt(["libsqlite3-dev"])]),
     .module(
         "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
-        ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "CSQLite"]),
+        ["CoreDomain", "JSONBytes", "Storage", "StorageSupport", "SQLSupport", "CSQLite"]),
     .tests(
         "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
         ["CSQLite", "CoreDomain", "Storage", "StorageSupport", "SQLSupport", "StorageTesting"]),
@@ -101,11 +108,11 @@ let adapters: [Target] = [
         "PostgreSQLStorage", in: "Adapters/Storage/PostgreSQLStorage",
         ["CoreDomain", "Storage", "StorageTesting"], trait: "PostgreSQL"),
 
-    .module("Imports", in: "Adapters/Imports", ["CZlib", "CoreDomain", "LibraryDomain"]),
+    .module("Imports", in: "Adapters/Imports", ["CZlib", "CoreDomain", "JSONBytes", "LibraryDomain"]),
     .tests("Imports", in: "Adapters/Imports", ["CZlib", "CoreDomain", "LibraryDomain"]),
 
     .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
-    .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"]),
+    .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain", "JSONBytes"]),
     .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb", "StorageTesting"]),
     .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
     .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
@@ -224,7 +231,7 @@ let package = Package(
     products: [
         .executable(name: "popcorn", targets: ["popcorn"]),
         .library(name: "CoreDomain", targets: ["CoreDomain"]),
-        .library(name: "Storage", targets: ["Storage"]),
+        .library(name: "Storage", targets: ["Storage", "JSONBytes"]),
         .library(name: "StorageSupport", targets: ["StorageSupport"]),
         .library(name: "MemoryStorage", targets: ["MemoryStorage"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),

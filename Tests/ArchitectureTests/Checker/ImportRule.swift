@@ -16,7 +16,9 @@ struct ImportRule {
 
     private static let core = [
         ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
-        ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
+        ImportRule("Core/JSONBytes/Sources/JSONBytes", mayImport: []),
+        ImportRule("Core/JSONBytes/Tests", mayImport: ["JSONBytes"]),
+        ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain", "JSONBytes"]),
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule(
             "Core/MemoryStorage/Sources/MemoryStorage", mayImport: ["CoreDomain", "Storage", "StorageSupport"]),
@@ -35,16 +37,17 @@ struct ImportRule {
     private static let adapters = [
         ImportRule(
             "Adapters/Storage/<X>Storage/Sources",
-            mayImport: ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "C<X>"]),
+            mayImport: ["CoreDomain", "JSONBytes", "Storage", "StorageSupport", "SQLSupport", "C<X>"]),
         ImportRule(
             "Adapters/Storage/<X>Storage/Tests",
             mayImport: [
                 "CoreDomain", "Storage", "StorageSupport", "SQLSupport", "C<X>", "<X>Storage", "StorageTesting",
             ]),
-        ImportRule("Adapters/Imports/Sources/Imports", mayImport: ["CZlib", "CoreDomain", "LibraryDomain"]),
+        ImportRule(
+            "Adapters/Imports/Sources/Imports", mayImport: ["CZlib", "CoreDomain", "JSONBytes", "LibraryDomain"]),
         ImportRule("Adapters/Imports/Tests", mayImport: ["CZlib", "CoreDomain", "Imports", "LibraryDomain"]),
         ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
-        ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
+        ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain", "JSONBytes"]),
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
         ImportRule(
             "Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
@@ -124,7 +127,7 @@ struct ImportRule {
         ImportRule("Contexts/Popcorn<X>/Sources/<X>Application", mayImport: ["CoreDomain", "<X>Domain"]),
         ImportRule(
             "Contexts/Popcorn<X>/Sources/<X>Infrastructure",
-            mayImport: ["CoreDomain", "Storage", "TitleIndex", "<X>Domain"]),
+            mayImport: ["CoreDomain", "JSONBytes", "Storage", "TitleIndex", "<X>Domain"]),
         ImportRule(
             "Contexts/Popcorn<X>/Sources/<X>Composition",
             mayImport: ["CoreDomain", "Storage", "<X>Domain", "<X>Application", "<X>Infrastructure"]),

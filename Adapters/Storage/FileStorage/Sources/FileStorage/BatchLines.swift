@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import JSONBytes
 import Storage
 
 /// Writes the lines of one batch. See `JournalLine`.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONBytes
 import Storage
 
 /// One line of a journal, without its record.

@@ -1,3 +1,4 @@
+import JSONBytes
 import Storage
 
 /// Splits a journal into its lines, even if line feeds are damaged.

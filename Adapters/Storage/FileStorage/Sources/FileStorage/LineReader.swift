@@ -1,4 +1,5 @@
 import Foundation
+import JSONBytes
 import Storage
 
 /// Reads the values of a JSON object, parsing each on demand.

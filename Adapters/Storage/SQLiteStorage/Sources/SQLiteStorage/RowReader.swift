@@ -1,3 +1,4 @@
+import JSONBytes
 import SQLSupport
 import Storage
 

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import JSONBytes
 package import LibraryDomain
 package import Storage
 

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import JSONBytes
 import LibraryDomain
 import Storage
 

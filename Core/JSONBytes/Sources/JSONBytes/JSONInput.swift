@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads JSON step by step, without an object or a decoder for each value. The bytes must outlive the input.
 ///
 /// Every function skips white space, reads a value at the current position and moves past it. It throws
@@ -71,10 +69,10 @@ public struct JSONInput {
     }
 
     /// Reads `text` if it is next, without preceding white space, and returns whether it was.
-    package mutating func takes(exactly text: StaticString) -> Bool {
+    public mutating func takes(exactly text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= bytes.count, let start = bytes.baseAddress,
-            memcmp(start + position, text.utf8Start, length) == 0
+            (0..<length).allSatisfy({ start[position + $0] == text.utf8Start[$0] })
         else { return false }
         position += length
         return true
@@ -87,7 +85,7 @@ public struct JSONInput {
         if takes(UInt8(ascii: "}")) { return }
         members.reserveCapacity(32)
         repeat {
-            let name = try stringRange()
+            let name = try text().range
             try take(UInt8(ascii: ":"))
             let start = position
             try skipValue()
@@ -119,7 +117,7 @@ public struct JSONInput {
     /// bytes may open any number of levels.
     public mutating func skipValue(depth: Int = 32) throws {
         switch peek() {
-        case UInt8(ascii: "\""): _ = try stringRange()
+        case UInt8(ascii: "\""): _ = try text()
         case UInt8(ascii: "["), UInt8(ascii: "{"): try skipElements(depth: depth)
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
         case UInt8(ascii: "n"): guard takes(word: "null") else { throw malformed }
@@ -133,7 +131,7 @@ public struct JSONInput {
             return try elements(from: "[", to: "]") { try $0.skipValue(depth: depth - 1) }
         }
         try elements(from: "{", to: "}") { input in
-            _ = try input.stringRange()
+            _ = try input.text()
             try input.take(UInt8(ascii: ":"))
             try input.skipValue(depth: depth - 1)
         }

@@ -30,16 +30,6 @@ public struct JSONOutput {
         bytes.append(quote)
     }
 
-    /// Appends a scalar: a number, a string or `null`.
-    public mutating func append(scalar: Scalar) {
-        switch scalar {
-        case .null: append(raw: "null")
-        case .integer(let number): append(number)
-        case .real(let number): append(number)
-        case .text(let text): append(text)
-        }
-    }
-
     /// Appends an array, calling `append` to append each element.
     public mutating func append<Element>(
         arrayOf elements: some Sequence<Element>, _ append: (inout JSONOutput, Element) throws -> Void

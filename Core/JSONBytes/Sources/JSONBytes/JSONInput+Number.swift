@@ -24,7 +24,8 @@ extension JSONInput {
     }
 
     /// Skips a number and returns the range of its bytes.
-    mutating func numberRange() throws -> Range<Int> {
+    @inlinable
+    public mutating func numberRange() throws -> Range<Int> {
         _ = peek()
         let start = position
         _ = takesHere { $0 == UInt8(ascii: "-") }
@@ -37,18 +38,21 @@ extension JSONInput {
         return start..<position
     }
 
-    private mutating func takesHere(_ isWanted: (UInt8) -> Bool) -> Bool {
+    @inlinable
+    mutating func takesHere(_ isWanted: (UInt8) -> Bool) -> Bool {
         guard position < bytes.count, isWanted(bytes[position]) else { return false }
         position += 1
         return true
     }
 
-    private mutating func digits() throws {
+    @inlinable
+    mutating func digits() throws {
         guard takesHere({ $0.digit != nil }) else { throw malformed }
         while takesHere({ $0.digit != nil }) {}
     }
 }
 
 extension UInt8 {
+    @inlinable
     var digit: UInt8? { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") ? self - UInt8(ascii: "0") : nil }
 }

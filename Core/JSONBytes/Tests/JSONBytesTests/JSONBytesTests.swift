@@ -1,5 +1,5 @@
 import Foundation
-import Storage
+import JSONBytes
 import Testing
 
 @Suite struct `JSON over bytes` {
@@ -105,7 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{a:1}", "{\"a\":1,}", "tru", "nul", "[1]]", "{\"a\":}", "\u{1}",
+        #"["\x"]"#, #"{"\u12": 1}"#, "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{a:1}", "{\"a\":1,}", "tru", "nul", "[1]]",
+        "{\"a\":}", "\u{1}",
     ])
     func `skipping an invalid JSON value throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.skipValue() } }
