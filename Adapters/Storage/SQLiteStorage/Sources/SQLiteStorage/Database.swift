@@ -61,7 +61,27 @@ final class Database {
     }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        try transaction(.reading, [type]) { try $0[0].query(query) }
+        let isOrdered = query.order != nil || query.owner != nil
+        let found = try transaction(.reading, [type]) { tables in
+            isOrdered && !tables[0].hasOrderIndexes ? nil : try tables[0].query(query)
+        }
+        if let found { return found }
+        try createOrderIndexes(of: type)
+        return try transaction(.reading, [type]) { try $0[0].query(query) }
+    }
+
+    /// Creates the indexes that the removal of all records has dropped. If the file can't be written, the query reads every
+    /// row.
+    private func createOrderIndexes(of type: any StoredRecord.Type) throws {
+        do {
+            try caching(Self.largeBatch) {
+                try transaction(.writing, [type]) { tables in
+                    for index in tables[0].table.orderIndexes { try connection.execute(index.creation) }
+                }
+            }
+        } catch let error as SQLiteError where error.isFailedWrite || error.isBusy || error.isReadOnly {
+            return
+        }
     }
 
     /// Commits the batch if `isCurrent` returns `true`, and returns `nil` if the file at the path was replaced.
@@ -187,7 +207,8 @@ final class Database {
         schemaVersion = after
         if let warning { onWarning(warning) }
         let schema = try schema()
-        let table = try RecordTable(of: type, layout, on: connection, policy)
+        let table = try RecordTable(
+            of: type, layout, on: connection, policy, hasOrderIndexes: schema.hasOrderIndexes(of: layout))
         for column in type.columns {
             guard let index = SearchIndex(of: column, in: layout), schema.has(index) else { continue }
             table.indexes[column.name] = index

@@ -73,7 +73,12 @@ struct FileSchema {
     /// created by other statements may have the same layout.
     func has(_ table: Table) -> Bool {
         table.family.allSatisfy { objects[$0.name]?.sql == $0.tableCreation }
-            && table.indexes.allSatisfy { objects[$0.name]?.table == table.name }
+            && (!table.isSweepable || hasAgeIndex(of: table.name))
+    }
+
+    /// Returns whether a record type's table has the indexes of its orders, which are dropped with all of its records.
+    func hasOrderIndexes(of table: Table) -> Bool {
+        table.orderIndexes.allSatisfy { objects[$0.name]?.table == table.name }
     }
 
     func has(_ index: SearchIndex) -> Bool { objects[index.searchName]?.sql == index.searchCreation }

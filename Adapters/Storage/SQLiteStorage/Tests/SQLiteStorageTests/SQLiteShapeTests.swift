@@ -96,6 +96,46 @@ import Testing
         }
     }
 
+    @Test func `the index of an order goes with all records, and the next query makes it from the new ones`()
+        async throws
+    {
+        let byScore = StorageQuery.all.ordered(by: "score", descending: true).limited(to: 2)
+        func hasIndex() throws -> Bool {
+            try location.raw("SELECT name FROM pragma_index_list('titles')").contains("titles_by_score")
+        }
+        func titles(_ numbers: ClosedRange<Int>) -> [Mutation] {
+            numbers.map { .put(TitleRecord($0, "title \($0)", score: Double($0))) }
+        }
+        let other = location.engine()
+        try await location.using { engine in
+            _ = try await engine.commit(titles(1...9))
+            try await #expect(other.query(byScore, of: TitleRecord.self).map(\.key) == [9, 8])
+            _ = try await engine.commit([.removeAll(of: TitleRecord.self)] + titles(1...5))
+            _ = try await engine.commit(titles(6...7))
+            try #expect(!hasIndex())
+            try await #expect(other.load([RecordReference(TitleRecord.self, 7)])[0]?.key == 7)
+            try #expect(!hasIndex())
+            try await #expect(other.query(byScore, of: TitleRecord.self).map(\.key) == [7, 6])
+            try #expect(hasIndex())
+            _ = try await engine.commit(titles(8...8))
+            try await #expect(engine.query(byScore, of: TitleRecord.self).map(\.key) == [8, 7])
+        }
+        await other.close()
+    }
+
+    @Test func `records are found by their order without its index in a file that another process is writing`()
+        async throws
+    {
+        try await location.using { engine in
+            _ = try await engine.commit([.removeAll(of: TitleRecord.self), .put(TitleRecord(1, "a", score: 1))])
+            let writer = try Connection(path: location.file.path)
+            try writer.execute("BEGIN IMMEDIATE")
+            let byScore = StorageQuery.all.ordered(by: "score", descending: true)
+            try await #expect(engine.query(byScore, of: TitleRecord.self).map(\.key) == [1])
+            try writer.execute("ROLLBACK")
+        }
+    }
+
     @Test(arguments: [("score", false), ("title", false), ("title", true)])
     func `a page after a position begins there in the index of its order`(
         _ column: String, _ isDescending: Bool
