@@ -47,6 +47,7 @@ import Testing
         { try await $0.marked(.latest, limit: .max).map { text($0.title, $0.marks) } },
         { try await $0.marked(.progress, limit: .max).map { text($0.title, $0.marks) } },
         { try await $0.marked(.unseen, limit: 10).map { text($0.title, $0.marks) } },
+        { try await $0.marked(.rated, limit: .max).map { text($0.title, $0.marks) } },
         { try await $0.viewings(limit: 30).map { text($0.viewing) } },
         { try await $0.viewings(in: PartialDay("2026-03") ?? PartialDay(.now)).map { text($0.viewing) } },
         { try await $0.history(limit: 20).map(\.id) },

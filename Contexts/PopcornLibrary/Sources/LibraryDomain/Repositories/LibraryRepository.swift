@@ -170,6 +170,8 @@ public enum MarkOrder: Sendable, Codable {
     case latest
     /// Those that were never seen, the latest change first.
     case unseen
+    /// Those that are rated, or of which a season or an episode is, the latest change first.
+    case rated
 }
 
 /// An import that was cut short.

@@ -266,8 +266,8 @@ extension LibraryView {
         let last = try lines[0].event
         // Only the first and the last event of an import are shown.
         let isOpen = try !lines.contains { try $0.handle != nil && $0.event.part?.isLast == true }
-        let brought = try Set(lines.flatMap { try $0.event.brought })
-        if !brought.isEmpty {
+        if last.kind == .libraryImported {
+            let brought = try Set(lines.flatMap { try $0.event.brought })
             return EventMapper().map(importOf: brought.count, last, id: id, isOpen: isOpen, isUndone: isUndone)
         }
         let items = try items(of: lines)

@@ -73,19 +73,18 @@ extension LibraryRecords {
     }
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
-        let column = order == .progress ? "progressOrder" : "changedAt"
         let lists = try await lists()
         var found = [(item: ItemReference, marks: Marks)]()
         var size = limit
         var isEnd = false
         repeat {
             let all: [LibraryMarksEntity] = try await records(
-                .all.ordered(by: column, descending: true).limited(to: size))
+                .all.ordered(by: order.column, descending: true).limited(to: size))
             let stored = all.filter(order.selects)
             // Some items have nothing recorded any more.
             found = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
                 .filter { $0.marks != .none }
-            isEnd = all.count < size || order == .progress && stored.count < size
+            isEnd = all.count < size || order.isOfItsOwn && stored.count < size
             if !isEnd { size *= 2 }
         } while !isEnd && found.count < limit
         let titles = try await titles(named: Set(found.map(\.item)))
@@ -154,9 +153,21 @@ extension LibraryRecords {
 }
 
 extension MarkOrder {
+    fileprivate var column: String {
+        switch self {
+        case .progress: "progressOrder"
+        case .rated: "ratedOrder"
+        case .latest, .unseen: "changedAt"
+        }
+    }
+
+    /// Whether only selected items have a value in the column, so that others follow them.
+    fileprivate var isOfItsOwn: Bool { column != "changedAt" }
+
     fileprivate func selects(_ marks: LibraryMarksEntity) -> Bool {
         switch self {
         case .progress: marks.progressOrder != nil
+        case .rated: marks.ratedOrder != nil
         case .latest: true
         case .unseen: !marks.isSeen
         }

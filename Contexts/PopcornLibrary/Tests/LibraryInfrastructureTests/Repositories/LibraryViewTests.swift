@@ -181,6 +181,23 @@ import Testing
         #expect(try await repository.marked(.progress, limit: 3).map(\.title.item.id) == [5, 2, 1])
     }
 
+    @Test func `what is rated, or has a rated part, is listed with the latest change first`() async throws {
+        func rate(_ title: TitleSnapshot, _ rating: Int?) async throws {
+            library.clock.advance(by: 60)
+            _ = try await repository.change(LibraryScope([title.item], .viewings), as: nil) {
+                try $0.rate([title], rating)
+            }
+        }
+        _ = try await repository.see((1...3).map { .mock(.movie($0)) })
+        try await rate(.movie(1), 8)
+        try await rate(.episode(5, 1, 2), 9)
+        try await rate(.movie(2), 7)
+        #expect(try await repository.marked(.rated, limit: 9).map(\.title.item.id) == [2, 5, 1])
+        #expect(try await repository.marked(.rated, limit: 1).map(\.title.item.id) == [2])
+        try await rate(.movie(2), nil)
+        #expect(try await repository.marked(.rated, limit: 9).map(\.title.item.id) == [5, 1])
+    }
+
     @Test func `updating a recorded title keeps the facts that the source doesn't have`() async throws {
         try await add(.movie(1))
         let renewed = TitleSnapshot(recorded: ItemReference(.movie, 1), title: "Renamed", runtime: 90)

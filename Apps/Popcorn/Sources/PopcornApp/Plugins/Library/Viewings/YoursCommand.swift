@@ -89,9 +89,10 @@ struct YoursCommand: Sendable {
     ) async throws -> (matching: RowFilter.Result<Record>, isEmpty: Bool, isAll: Bool) {
         let needed = invocation.start.skipped + invocation.rowLimit + 1
         let order = invocation.arguments.keys["sort"]
+        let isRated = invocation.arguments.keys["mine"] != nil
         var size = order != nil ? .max : invocation.isFiltered ? max(256, needed) : needed
         while true {
-            let read = try await library.marked(.latest, limit: size)
+            let read = try await library.marked(isRated ? .rated : .latest, limit: size)
             var matching = try await invocation.filtered(read.flatMap(Self.records), catalogues) {
                 (Item($0.title.item, title: $0.title.title), $0.values)
             }
@@ -102,7 +103,10 @@ struct YoursCommand: Sendable {
                 matching.rows = places.flatMap { (groups[$0] ?? []).sorted { $0.place < $1.place } }
             }
             let isAll = read.count < size
-            if isAll || matching.rows.count >= needed { return (matching, read.isEmpty, isAll) }
+            if isAll || matching.rows.count >= needed {
+                let any = isRated && read.isEmpty ? try await library.marked(.latest, limit: 1) : read
+                return (matching, any.isEmpty, isAll)
+            }
             size *= 4
         }
     }

@@ -30,6 +30,7 @@ struct MarksMapper {
     func map(_ item: LibraryItem, at date: Date) -> LibraryMarksEntity {
         let marks = item.marks
         let progress = item.latestProgress
+        let isRated = marks.rating != nil || marks.parts.contains { $0.rating != nil }
         return LibraryMarksEntity(
             item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, isSeen: marks.isSeen,
             timesSeen: marks.timesSeen, firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text,
@@ -38,7 +39,7 @@ struct MarksMapper {
             seasons: map(marks.seasons), passSince: marks.pass?.since.text,
             passSeasons: marks.pass.flatMap { map($0.seasons) },
             progressOrder: progress?.orderInDiary ?? item.presentPass?.orderInDiary,
-            parts: marks.parts.map(map).stored, changedAt: date)
+            parts: marks.parts.map(map).stored, ratedOrder: isRated ? date : nil, changedAt: date)
     }
 
     private func map(_ seasons: [LibrarySeenSeasonEntity]?) -> [Int: Set<Int>] {

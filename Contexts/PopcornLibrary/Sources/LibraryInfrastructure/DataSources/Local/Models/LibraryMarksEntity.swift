@@ -22,6 +22,8 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
     /// The day and the entry of the latest progress in a series, as sortable text.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
+    /// The time of the last change, if the item or one of its parts is rated.
+    package var ratedOrder: Date?
     package var changedAt: Date
 
     package var cachedAt: Date { changedAt }
@@ -43,6 +45,7 @@ package struct LibraryMarksEntity: StoredRecord, LibraryRecord {
         children("passSeasons", \.passSeasons, [LibrarySeenSeasonEntity]?.self),
         field("progressOrder", \.progressOrder, String?.self).ordered(),
         children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
+        field("ratedOrder", \.ratedOrder, Date?.self).ordered(),
         field("changedAt", \.changedAt, Date.self).ordered())
 
     static func reference(_ item: ItemReference) -> RecordReference {
