@@ -52,10 +52,10 @@ import Testing
             { try await library.rate([Self.fightClub, Self.episode(1, 1)], 9) },
             { try await library.setNote("the diary in the diary", of: Self.fightClub) },
             { try await library.tag([Self.fightClub], adding: ["winter", "noir"]) },
-            { try await library.setDropped(true, [Self.episode(1, 1)]) },
+            { try await library.setDropped(true, of: [Self.episode(1, 1)]) },
             { try await library.move([Self.movie], from: later, to: .watchlist) },
             { try await library.unsee([Self.movie]) },
-            { try await library.deleteList(named: later) },
+            { try await library.deleteList(later) },
         ]
         var states: [Contents] = []
         for (index, change) in changes.enumerated() {

@@ -38,7 +38,7 @@ struct LibraryContents: Equatable, Sendable {
         }
         for list in try await library.lists() {
             guard let name = ListName(list.slug) else { continue }
-            for entry in try await library.list(named: name).entries {
+            for entry in try await library.list(name).entries {
                 add("entry on \(list.name) at \(entry.addedAt)", entry.item)
             }
         }

@@ -104,7 +104,7 @@ import Testing
             ])
         let slugs = try await target.library.lists().map(\.slug)
         #expect(Set(slugs) == ["watchlist", "list", "Old", "Top-ranked", "Top-ranked-2", "Watchlist-2"])
-        let entries = try await target.library.list(named: .watchlist).entries
+        let entries = try await target.library.list(.watchlist).entries
         #expect(entries.map { PartialDay($0.addedAt.local).text } == ["2022-05-01", "2021-05-01"])
         // A later export with another order.
         var later = files

@@ -83,7 +83,7 @@ struct ImportedLibrary {
             }
             for list in try await library.lists() {
                 guard let name = ListName(list.slug) else { continue }
-                for (index, entry) in try await library.list(named: name).entries.enumerated() {
+                for (index, entry) in try await library.list(name).entries.enumerated() {
                     lines.append("\(list.name) \(index + 1) \(entry.title) \(entry.remark ?? "-")")
                 }
             }

@@ -55,7 +55,7 @@ struct ForeignLog {
     /// Reads everything that a library shows.
     private func shown(_ view: LibraryView) async throws -> Int {
         var count = 0
-        for list in try await view.lists() { count += try await view.list(named: list.slug).entries.count }
+        for list in try await view.lists() { count += try await view.list(list.slug).entries.count }
         count += try await view.viewings(.latest(1000)).count
         count += try await view.marked(.latest, limit: 1000).count
         count += try await view.marked(.progress, limit: 1000).count

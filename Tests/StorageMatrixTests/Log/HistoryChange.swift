@@ -128,7 +128,7 @@ enum HistoryChange: CustomStringConvertible {
         switch self {
         case .create(let name, let id): return try draft.createList(named: name, id: ListID(id))
         case .rename(let old, let new): return try draft.renameList(old, to: new)
-        case .delete(let name): return try draft.deleteList(named: name)
+        case .delete(let name): return try draft.deleteList(name)
         case .add(let titles, let list): return try draft.add(titles, to: list)
         case .remove(let items, let list): return try draft.remove(items, from: list)
         case .move(let items, let source, let target): return try draft.move(items, from: source, to: target)
@@ -148,7 +148,7 @@ enum HistoryChange: CustomStringConvertible {
         case .note(let title, let note): return draft.setNote(note, of: title)
         case .tag(let titles, let adding, let removing):
             return try draft.tag(titles, adding: adding, removing: removing)
-        case .drop(let title, let isDropped): return draft.setDropped(isDropped, [title])
+        case .drop(let title, let isDropped): return draft.setDropped(isDropped, of: [title])
         case .again(let title, let schedule): return try draft.beginAgain([title], [title.item: schedule])
         case .replace(let old, let title): return draft.replace(old, by: title)
         case .renumber(let series, let schedule): return draft.renumber(series, by: schedule)

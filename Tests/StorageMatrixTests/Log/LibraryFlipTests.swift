@@ -42,7 +42,7 @@ import Testing
     /// A question to a library, and its answer as text.
     private static let questions: [@Sendable (LibraryContext) async throws -> [String]] = [
         { try await $0.lists().map { "\($0)" } },
-        { try await $0.list(named: .watchlist).entries.map { "\($0)" } },
+        { try await $0.list(.watchlist).entries.map { "\($0)" } },
         { try await $0.marked(.latest, limit: 30).map { text($0.title, $0.marks) } },
         { try await $0.marked(.latest, limit: .max).map { text($0.title, $0.marks) } },
         { try await $0.marked(.progress, limit: .max).map { text($0.title, $0.marks) } },
@@ -57,9 +57,9 @@ import Testing
         { try await $0.item(ItemReference(.movie, 7)).readViewings.map(text).sorted() },
         { try await $0.item(ItemReference(.tvSeries, 1)).readViewings.map(text).sorted() },
         { try await $0.history(limit: 20).map { "\($0.titles.map(\.title)) \($0.isUndone)" } },
-        { try await $0.list(named: noir).entries.map { "\($0.title)" } },
+        { try await $0.list(noir).entries.map { "\($0.title)" } },
         { library in
-            await #expect(throws: LibraryError.self) { _ = try await library.list(named: unknown) }
+            await #expect(throws: LibraryError.self) { _ = try await library.list(unknown) }
             return []
         },
         { library in

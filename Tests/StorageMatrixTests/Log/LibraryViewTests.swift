@@ -35,7 +35,7 @@ import Testing
     }
 
     private func watchlist(_ view: LibraryView) async throws -> [Int] {
-        try await view.records.list(named: .watchlist).entries.map(\.id.id).sorted()
+        try await view.records.list(.watchlist).entries.map(\.id.id).sorted()
     }
 
     @Test func `an empty library writes nothing`() async throws {
@@ -114,7 +114,7 @@ import Testing
         let key = RecordKey(.text("watchlist"), .text("movie/2"))
         _ = try await view.storage.engine.commit([.remove(key, of: LibraryEntryEntity.self)])
         #expect(try await watchlist(view) == [1, 3])
-        #expect(try await view.list(named: .watchlist).entries.map(\.id.id).sorted() == [1, 2, 3])
+        #expect(try await view.list(.watchlist).entries.map(\.id.id).sorted() == [1, 2, 3])
         #expect(try await watchlist(view) == [1, 2, 3])
     }
 

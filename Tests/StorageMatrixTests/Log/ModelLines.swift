@@ -37,7 +37,7 @@ extension LibraryRecords {
         get async throws {
             var lines: [String] = []
             for list in try await lists() {
-                let entries = try await self.list(named: list.slug).entries
+                let entries = try await self.list(list.slug).entries
                 if entries.count != list.count { lines.append("\(list.name) has the count \(list.count)") }
                 let shown = entries.map {
                     "\($0.id.line) \($0.placement.rank?.text ?? "-") \($0.placement.remark ?? "-")"

@@ -52,8 +52,8 @@ extension LibraryContext {
     /// whole list.
     ///
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
-    public func list(named name: ListName) async throws -> UserListDetails {
-        let (list, entries) = try await bridging { try await repository.list(named: name) }
+    public func list(_ name: ListName) async throws -> UserListDetails {
+        let (list, entries) = try await bridging { try await repository.list(name) }
         return UserListDetailsMapper().map(list, entries)
     }
 
@@ -114,8 +114,8 @@ extension LibraryContext {
     ///
     /// - Throws: `LibraryError.noList` or `watchlistIsPermanent`.
     @discardableResult
-    public func deleteList(named name: ListName) async throws -> LibraryChange? {
-        try await change(LibraryScope([], lists: [name], .wholeLists)) { try $0.deleteList(named: name) }
+    public func deleteList(_ name: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope([], lists: [name], .wholeLists)) { try $0.deleteList(name) }
     }
 
     /// Adds titles to a list, the last one on top. Returns `nil` if all of them are already on it.
@@ -262,8 +262,8 @@ extension LibraryContext {
 
     /// Marks movies and series as dropped or resumed. Returns `nil` if nothing changed.
     @discardableResult
-    public func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) async throws -> LibraryChange? {
-        try await change(LibraryScope(titles.map(\.item))) { $0.setDropped(isDropped, titles) }
+    public func setDropped(_ isDropped: Bool, of titles: [TitleSnapshot]) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item))) { $0.setDropped(isDropped, of: titles) }
     }
 
     /// Begins series again: their progress is counted from today, and what was seen stays recorded. A dropped series is

@@ -38,7 +38,7 @@ import Testing
         #expect(try await ids() == [])
         try await library.add([.movie(1)], to: .watchlist)
         try await library.see([.mock(.movie(2)), .mock(.episode(3, 1, 1)), .mock(.episode(4, 1, 1))])
-        try await library.setDropped(true, [.series(4)])
+        try await library.setDropped(true, of: [.series(4)])
         #expect(try await ids() == ["movie-1-cinema-2", "tv-3-s01e02", "movie-1-digital"])
         let entries = try await library.calendar(of: december, releases: ["tv"], from: { _ in source }).entries
         #expect(entries.map(\.event).first == .release(DatedRelease("tv", on: Self.day("2026-12-02"))))

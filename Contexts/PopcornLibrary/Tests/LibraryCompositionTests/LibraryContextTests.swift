@@ -29,8 +29,8 @@ import Testing
             try await library.history(of: .watchlist).map { $0.titles.map(\.title) } == [["Movie 2"], ["Movie 2"]])
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
         try await library.remove([ItemReference(.movie, 1)], from: .noir)
-        #expect(try await library.list(named: .noir).entries.map(\.title) == ["Movie 2"])
-        try await library.deleteList(named: .noir)
+        #expect(try await library.list(.noir).entries.map(\.title) == ["Movie 2"])
+        try await library.deleteList(.noir)
         #expect(try await library.lists().map(\.name) == ["watchlist"])
     }
 
@@ -39,7 +39,7 @@ import Testing
         log.fail(with: FailingStorage.diskFull)
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
         engine.fail(.query)
-        await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.list(named: .watchlist) }
+        await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.list(.watchlist) }
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
@@ -87,7 +87,7 @@ import Testing
         try await library.rate([.movie(1), .episode(7, 1, 1)], 9)
         try await library.setNote("the diary in the diary", of: .movie(1))
         try await library.tag([.movie(1), .series(7)], adding: ["winter"])
-        try await library.setDropped(true, [.series(7)])
+        try await library.setDropped(true, of: [.series(7)])
         let viewing = try #require(try await library.item(movie).viewings?.first)
         try await library.change(viewing) { $0.day = .day("2019") }
         let moved = EpisodeSchedule([.init(id: 71, EpisodePlace(season: 1, number: 2), airDate: nil)], hasEnded: true)
@@ -130,7 +130,7 @@ import Testing
 
     @Test func `a change reports which items left the watchlist or were resumed`() async throws {
         try await library.add([.movie(1), .series(7)], to: .watchlist)
-        try await library.setDropped(true, [.series(7)])
+        try await library.setDropped(true, of: [.series(7)])
         let change = try await library.see([.mock(.movie(1)), .mock(.episode(7, 1, 1))])
         #expect(change?.items.map(\.wasUnlisted) == [true, true])
         #expect(change?.items.map(\.wasResumed) == [false, true])

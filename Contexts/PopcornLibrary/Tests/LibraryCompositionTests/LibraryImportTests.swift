@@ -256,7 +256,7 @@ import Testing
     private static func state(_ library: LibraryContext) async throws -> [String] {
         var lines: [String] = []
         for list in try await library.lists() {
-            let entries = try await library.list(named: ListName(list.slug) ?? .watchlist).entries
+            let entries = try await library.list(ListName(list.slug) ?? .watchlist).entries
             lines.append("\(list.name): \(list.count) \(entries.map(\.title).sorted())")
         }
         for entry in try await library.viewings(limit: .max) {

@@ -42,10 +42,10 @@ import Testing
         var draft = before
         #expect(throws: LibraryError.noList(.later)) { try draft.add([heat], to: .later) }
         #expect(throws: LibraryError.noList(.later)) { try draft.remove([heat.item], from: .later) }
-        #expect(throws: LibraryError.noList(.later)) { try draft.deleteList(named: .later) }
+        #expect(throws: LibraryError.noList(.later)) { try draft.deleteList(.later) }
         #expect(throws: LibraryError.noList(.later)) { try draft.renameList(.later, to: .noir) }
         #expect(throws: LibraryError.noList(.later)) { try draft.move([heat.item], from: .watchlist, to: .later) }
-        #expect(throws: LibraryError.watchlistIsPermanent) { try draft.deleteList(named: .watchlist) }
+        #expect(throws: LibraryError.watchlistIsPermanent) { try draft.deleteList(.watchlist) }
         #expect(throws: LibraryError.watchlistIsPermanent) { try draft.renameList(.watchlist, to: .later) }
         #expect(draft == before)
         #expect(draft.foldDifferences() == [])
@@ -87,14 +87,14 @@ import Testing
         { try $0.add([.movie(2), .episode(7, 1, 1)], to: .later) },
         { try $0.remove([ItemReference(.movie, 1)], from: .watchlist) },
         { try $0.move([ItemReference(.movie, 1)], from: .watchlist, to: .noir) },
-        { try $0.deleteList(named: .noir) },
+        { try $0.deleteList(.noir) },
         { try $0.see([.mock(.movie(1), "2026-11-20", rating: 9), .mock(.episode(7, 1, 2), "2019")]) },
         { $0.unsee([ItemReference(.movie, 1), ItemReference(.tvSeries, 7, season: 1, episode: 1)]) },
         { try $0.rate([.movie(2), .episode(7, 2, 1), .series(8)], 7) },
         { try $0.rate([.movie(1)], nil) },
         { $0.setNote("again in winter", of: .movie(1)) },
         { try $0.tag([.movie(1), .series(7)], adding: ["winter"], removing: ["noir"]) },
-        { $0.setDropped(true, [.series(7), .movie(1)]) },
+        { $0.setDropped(true, of: [.series(7), .movie(1)]) },
         { $0.replace(ItemReference(.movie, 1), by: .movie(3)) },
         { $0.replace(ItemReference(.tvSeries, 7), by: .series(9)) },
     ]

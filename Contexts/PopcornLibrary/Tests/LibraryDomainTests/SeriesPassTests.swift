@@ -185,12 +185,12 @@ import Testing
         var library = try Self.finished()
         try library.begin()
         try library.see(1, on: "2026-11-28")
-        library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, of: [.series(7)]) }
         #expect(library.progress.state == .finished && library.counts == "3 of 3")
-        library.change { $0.setDropped(false, [.series(7)]) }
+        library.change { $0.setDropped(false, of: [.series(7)]) }
         #expect(library.progress.state == .inProgress && library.counts == "1 of 3")
         // After it was stopped, it begins from nothing.
-        library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, of: [.series(7)]) }
         try library.begin()
         #expect(library.counts == "0 of 3" && !library.item().marks.isDropped)
     }
@@ -199,7 +199,7 @@ import Testing
         var library = Library()
         try library.see(1, on: "2026-11-20")
         try library.begin()
-        library.change { $0.setDropped(true, [.series(7)]) }
+        library.change { $0.setDropped(true, of: [.series(7)]) }
         #expect(library.progress.state == .dropped)
     }
 

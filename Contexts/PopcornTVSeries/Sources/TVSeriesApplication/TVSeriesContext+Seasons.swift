@@ -160,7 +160,7 @@ extension TVSeriesContext {
         Fetch(
             core.images, { try await series.season($0, $1).reporting([]).map(\.season) },
             batch: { seasons, policy in
-                try await series.seasons(seasons, policy).map { $0.map { $0.reporting([]).map(\.season) } }
+                try await series.season(seasons, policy).map { $0.map { $0.reporting([]).map(\.season) } }
             },
             TVSeasonDetailsMapper().map)
     }

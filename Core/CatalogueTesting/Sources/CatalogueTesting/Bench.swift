@@ -54,7 +54,7 @@ extension CatalogueConformance {
         }
 
         func row(_ policy: FetchPolicy = .cached) async throws -> Fetched<Context.Preview> {
-            try await context.core.repository.preview(subject.id, policy)
+            try await context.core.repository.preview(of: subject.id, policy)
         }
 
         func respond(with item: Item, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates) {

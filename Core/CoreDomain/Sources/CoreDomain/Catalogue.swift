@@ -23,6 +23,8 @@ public protocol Catalogue: Sendable {
     /// The parts needed for an item's details.
     static var detailsParts: Set<Item.Part> { get }
     /// The parts needed for an item's screen, including those of its details.
+    ///
+    /// With them, `item(_:with:policy:)` stores all that `overview(of:policy:)` reads, in one request an item.
     static var overviewParts: Set<Item.Part> { get }
     /// Returns the list of items that match a search.
     static func list(of search: Search) -> List
@@ -196,7 +198,7 @@ extension Catalogue {
     public func item(
         _ ids: [Int], with parts: Set<Item.Part>, policy: FetchPolicy = .cached
     ) async throws(FetchError) -> [FetchResult<Item>] {
-        try await FetchError.bridge { try await core.repository.items(ids, with: parts, requiring: nil, policy) }
+        try await FetchError.bridge { try await core.repository.item(ids, with: parts, requiring: nil, policy) }
     }
 
     /// Fetches an item for its values, such as its rating, rather than its texts: if it may only be read from storage, a
@@ -260,7 +262,7 @@ extension Catalogue {
     }
 
     private var fetchPreview: Fetch<Int, Preview> {
-        Fetch { try await core.repository.preview($0, $1) }
+        Fetch { try await core.repository.preview(of: $0, $1) }
     }
 
     private var fetchRow: Fetch<Int, Row> { Fetch(core.images, core.repository.preview, core.row) }
@@ -287,7 +289,7 @@ extension Catalogue {
         of ids: [Int], with parts: Set<Item.Part>, _ policy: FetchPolicy
     ) async throws -> [FetchResult<Overview>] {
         async let configuration = core.images.bestEffort(policy)
-        let items = try await core.repository.items(ids, with: parts, requiring: nil, policy)
+        let items = try await core.repository.item(ids, with: parts, requiring: nil, policy)
         let references = ids.map { ItemReference(Self.kind, $0) }
         let marks = try await core.marks.bestEffort(of: references)
         let images = try await configuration

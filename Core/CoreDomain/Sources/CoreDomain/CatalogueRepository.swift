@@ -20,14 +20,14 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item>
-    /// Fetches several items with `parts`, each as `item` does, and returns the results in the order of the ids.
+    /// Fetches several items with `parts`, each as a single one is, and returns the results in the order of the ids.
     ///
     /// - Throws: `FetchError.cancelled` alone.
-    func items(
+    func item(
         _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> [FetchResult<Item>]
     /// Fetches an item's row, as shown in a list. A row stored with any list suffices.
-    func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
+    func preview(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
     /// Fetches a page of a list. Pages are counted from 1.
     func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>>
     /// Returns stored items whose title matches, the best match first, without using the network.
@@ -56,7 +56,7 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
 
 extension CatalogueRepository {
     /// Fetches the items one by one, eight at a time.
-    public func items(
+    public func item(
         _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> [FetchResult<Item>] {
         try await ids.fetched { try await item($0, with: parts, requiring: required, policy) }
@@ -98,7 +98,7 @@ extension CatalogueRepository {
     package func part<Value: Sendable>(
         _ part: Item.Part, _ path: KeyPath<Item, Value?>, of ids: [Int], _ policy: FetchPolicy
     ) async throws -> [FetchResult<Value>] {
-        try await items(ids, with: [part], requiring: part, policy).map { item in
+        try await item(ids, with: [part], requiring: part, policy).map { item in
             Result { try item.get().part(part, path) }.mapError { FetchError($0) }
         }
     }

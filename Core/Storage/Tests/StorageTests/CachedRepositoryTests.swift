@@ -53,19 +53,19 @@ import Testing
         songs.remote.respond(to: .song(21), with: RemoteResponse(Song(id: 21, lyrics: "Li")))
         func loads(of ids: ClosedRange<Int>) async throws -> [CountingStorage.Operation] {
             _ = engine.takeOperations()
-            let items = try await songs.items(Array(ids), with: [.lyrics], requiring: nil, .cached)
+            let items = try await songs.item(Array(ids), with: [.lyrics], requiring: nil, .cached)
             #expect(try items.map { try $0.get().value.id } == Array(ids))
             return engine.takeOperations()
         }
         #expect(try await loads(of: 1...2) == [.load(8)])
         #expect(try await loads(of: 1...20) == [.load(80)])
         #expect(
-            try await songs.items([21, 22], with: [.lyrics], requiring: nil, .cached).map(\.success?.value.lyrics) == [
+            try await songs.item([21, 22], with: [.lyrics], requiring: nil, .cached).map(\.success?.value.lyrics) == [
                 "Li", nil,
             ])
         #expect(songs.remote.requests.count == 22)
         #expect(
-            try await songs.items([1, 23], with: [.lyrics], requiring: nil, .storedOnly).map(\.failure)
+            try await songs.item([1, 23], with: [.lyrics], requiring: nil, .storedOnly).map(\.failure)
                 == [nil, .offline("song 23 is not stored")])
     }
 
@@ -76,7 +76,7 @@ import Testing
             songs.remote.respond(to: .song(id), with: RemoteResponse(Song(id: id)))
             _ = try await songs.item(id, with: [], requiring: nil, .cached)
         }
-        let items = try await songs.items([1, 2, 3], with: [], requiring: nil, .storedOnly)
+        let items = try await songs.item([1, 2, 3], with: [], requiring: nil, .storedOnly)
         #expect(items.map(\.success?.value.id) == [1, nil, 3])
         #expect(items[1].failure == FetchError(SpoiledStorage.error))
     }

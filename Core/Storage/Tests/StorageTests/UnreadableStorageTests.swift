@@ -145,7 +145,7 @@ import Testing
         let song = try await songs.item(1, with: [.lyrics, .covers], requiring: .lyrics, .cached)
         #expect(song == Fetched(.whole, .network, warnings: warnings))
         let cover = Cover(id: 1, title: "Song")
-        #expect(try await songs.preview(1, .cached) == Fetched(cover, .network, warnings: warnings))
+        #expect(try await songs.preview(of: 1, .cached) == Fetched(cover, .network, warnings: warnings))
         let covers = try await songs.page(1, of: .covers(of: 1), .cached)
         #expect(covers == Fetched(try #require(Song.whole.covers), .network, warnings: warnings))
     }

@@ -14,7 +14,7 @@ import SQLiteStorage
         let library = LibraryContext(log: log, storage: ContextStorage(database))
 
         try await library.add([TitleSnapshot(item: ItemReference(.movie, 1), title: "A Home Movie")], to: .watchlist)
-        let watchlist = try await library.list(named: .watchlist)
+        let watchlist = try await library.list(.watchlist)
         print(watchlist.name, watchlist.entries.map(\.title), separator: " | ")
 
         let pilot = ItemReference(.tvSeries, 2, season: 1, episode: 1)

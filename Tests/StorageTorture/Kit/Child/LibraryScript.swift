@@ -129,7 +129,7 @@ struct LibraryScript: LibraryChanges {
         return State(
             marks: Dictionary(marked.map { ($0.title.item, $0.marks) }) { first, _ in first },
             viewings: viewings.sorted(),
-            watchlist: try await library.list(named: .watchlist).entries.map(\.title))
+            watchlist: try await library.list(.watchlist).entries.map(\.title))
     }
 
     /// Whether what is stored is what follows from the log.

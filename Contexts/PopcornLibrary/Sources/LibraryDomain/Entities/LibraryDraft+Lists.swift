@@ -48,7 +48,7 @@ extension LibraryDraft {
         return list
     }
 
-    package mutating func deleteList(named name: ListName) throws -> LibraryAction {
+    package mutating func deleteList(_ name: ListName) throws -> LibraryAction {
         let list = lists.remove(at: try ownIndex(of: name))
         for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
         record([.listDeleted(list.id)])

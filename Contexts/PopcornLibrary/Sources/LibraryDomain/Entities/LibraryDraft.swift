@@ -263,7 +263,7 @@ extension LibraryDraft {
         }
     }
 
-    package mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
+    package mutating func setDropped(_ isDropped: Bool, of titles: [TitleSnapshot]) -> LibraryAction? {
         express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
     }
 

@@ -11,7 +11,7 @@ package protocol LibraryRepository: Sendable {
     /// Returns a list with its entries: the ranked ones in their order, then the others, the newest first.
     ///
     /// - Throws: `LibraryError.noList` if there is no such list.
-    func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
+    func list(_ name: ListName) async throws -> (list: UserList, entries: [ListEntry])
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
     /// Returns the movie or series with its viewings and all opinions about it and its parts.
     func item(_ item: ItemReference) async throws -> LibraryItem

@@ -9,9 +9,9 @@ extension LibraryView: LibraryRepository {
 
     /// Returns a list with its entries, after a comparison of the entries with their number. A contradiction means that
     /// the view is damaged: it is then made from the whole log.
-    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
+    package func list(_ name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
         try await reading {
-            try await self.records.list(named: name)
+            try await self.records.list(name)
         } unless: {
             $0.entries.count != $0.list.count
         }

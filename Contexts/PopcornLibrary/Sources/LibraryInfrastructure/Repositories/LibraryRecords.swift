@@ -25,7 +25,7 @@ extension LibraryRecords {
         try await storedLists().compactMap(UserListMapper().map).completed
     }
 
-    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
+    package func list(_ name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
         while true {
             let lists = try await lists()
             guard let list = lists.index(named: name).map({ lists[$0] }) else { throw LibraryError.noList(name) }

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func ids(of list: ListName = .watchlist) async throws -> [Int] {
-        try await repository.list(named: list).entries.map(\.id.id)
+        try await repository.list(list).entries.map(\.id.id)
     }
 
     private func events() async throws -> [LibraryEvent] { try await repository.events(.library, limit: 1000) }
@@ -213,7 +213,7 @@ import Testing
         try await create(.noir)
         try await add(.movie(1), .movie(2), to: .noir)
         _ = try await repository.change(LibraryScope([], lists: [.noir], .wholeLists), as: nil) {
-            try $0.deleteList(named: .noir)
+            try $0.deleteList(.noir)
         }
         #expect(try await repository.marks(of: ItemReference(.movie, 1)) == .none)
         let later = library.another()

@@ -68,14 +68,14 @@ private final class ForgetfulStorage: ForwardingStorage {
     @Test func `a list is found with its entries`() async throws {
         try await fill()
         try await atEachRead {
-            try await #expect(view.list(named: .noir).entries.map(\.id.id).sorted() == [1, 2])
+            try await #expect(view.list(.noir).entries.map(\.id.id).sorted() == [1, 2])
         }
     }
 
     @Test func `an unknown list is still unknown`() async throws {
         try await fill()
         try await atEachRead {
-            await #expect(throws: LibraryError.noList(.later)) { _ = try await view.list(named: .later) }
+            await #expect(throws: LibraryError.noList(.later)) { _ = try await view.list(.later) }
         }
     }
 
@@ -112,7 +112,7 @@ private final class ForgetfulStorage: ForwardingStorage {
     @Test func `a title that is lost is made again, and isn't shown as empty`() async throws {
         try await fill()
         _ = try await engine.commit([.remove(LibraryTitleEntity.reference(ItemReference(.movie, 1)))])
-        let titles = try await view.list(named: .noir).entries.map(\.title.title).sorted()
+        let titles = try await view.list(.noir).entries.map(\.title.title).sorted()
         #expect(titles == [TitleSnapshot.movie(1).title, TitleSnapshot.movie(2).title].sorted())
     }
 
@@ -135,7 +135,7 @@ private final class ForgetfulStorage: ForwardingStorage {
         _ = try await log.append([EventLine.sealed(event)], at: LogPosition())
         for folds in [1, 0] {
             let reads = log.reads
-            let list = try await view.list(named: .watchlist)
+            let list = try await view.list(.watchlist)
             #expect(list.entries.map(\.title.title) == [""])
             #expect(folds == 1 || log.reads == reads + 1)
         }

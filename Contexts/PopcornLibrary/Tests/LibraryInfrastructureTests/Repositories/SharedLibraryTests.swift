@@ -15,7 +15,7 @@ import Testing
     private var repository: LibraryView { library.repository }
 
     private func ids(of list: ListName = .watchlist) async throws -> [Int] {
-        try await repository.list(named: list).entries.map(\.id.id)
+        try await repository.list(list).entries.map(\.id.id)
     }
 
     @Test(arguments: 1...6)
@@ -24,17 +24,17 @@ import Testing
         _ = try await repository.createList(.later, id: "later")
         _ = try await repository.add([.movie(1)], to: .later)
         let deletion = LibraryScope([], lists: [.later], .wholeLists)
-        _ = try await other.change(deletion, as: nil) { try $0.deleteList(named: .later) }
+        _ = try await other.change(deletion, as: nil) { try $0.deleteList(.later) }
         let engine = RacingStorage(library.engine)
         let reader = LibraryView(of: library.log, in: ContextStorage(engine, clock: library.clock.wall))
         func count() async throws -> Int? {
-            do { return try await reader.list(named: .later).entries.count } catch LibraryError.noList { return nil }
+            do { return try await reader.list(.later).entries.count } catch LibraryError.noList { return nil }
         }
         await engine.run(beforeRead: read) { _ = try await other.undo() }
         let before = try await count()
         #expect(before == nil || before == 1)
         await engine.run(beforeRead: read) {
-            _ = try await other.change(deletion, as: nil) { try $0.deleteList(named: .later) }
+            _ = try await other.change(deletion, as: nil) { try $0.deleteList(.later) }
         }
         let after = try await count()
         #expect(after == nil || after == 1)

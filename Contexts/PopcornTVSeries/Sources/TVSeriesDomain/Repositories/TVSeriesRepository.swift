@@ -4,10 +4,10 @@ package protocol TVSeriesRepository: CatalogueRepository
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList, Search == TVSeriesSearch {
     /// Fetches a season with its episodes, credits and images.
     func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate>
-    /// Fetches several seasons, each as `season` does, and returns the results in their order.
+    /// Fetches several seasons, each as a single one is, and returns the results in their order.
     ///
     /// - Throws: `FetchError.cancelled` alone.
-    func seasons(
+    func season(
         _ seasons: [SeasonReference], _ policy: FetchPolicy
     ) async throws -> [FetchResult<TVSeasonAggregate>]
     /// Fetches an episode with its credits and images.

@@ -35,10 +35,10 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
     }
 
     package func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate> {
-        try await seasons([season], policy)[0].get()
+        try await self.season([season], policy)[0].get()
     }
 
-    package func seasons(
+    package func season(
         _ seasons: [SeasonReference], _ policy: FetchPolicy
     ) async throws -> [FetchResult<TVSeasonAggregate>] {
         try await fetch(

@@ -88,7 +88,7 @@ extension CachedRepository {
     }
 
     /// Fetches several items with `parts`; see `CatalogueRepository`.
-    public func items(
+    public func item(
         _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> [FetchResult<Item>] {
         let requests = ids.map { request($0, with: parts, requiring: required) }
@@ -113,7 +113,7 @@ extension CachedRepository {
     }
 
     /// Fetches an item's row, as shown in a list.
-    public func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
+    public func preview(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
         try await pages.row(id, policy, map: Self.rows.read) {
             let row = RecordReference(Row.self, key(id))
             let fetched = try await items.fetch(key(id), policy, with: [row], from: response(id))

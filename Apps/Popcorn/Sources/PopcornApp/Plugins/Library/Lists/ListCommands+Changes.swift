@@ -21,7 +21,7 @@ extension ListCommands {
     }
 
     func delete(_ name: ListName) async throws -> CommandResult {
-        guard let change = try await library.deleteList(named: name) else {
+        guard let change = try await library.deleteList(name) else {
             return .confirming("“\(name)” is unchanged.", nil, [], list: name.text)
         }
         let count = Phrases.count(change.items.count, "title")
@@ -56,7 +56,7 @@ extension ListCommands {
             try await library.add(additions, to: name)
         }
         guard let change else {
-            let known = try await library.list(named: name)
+            let known = try await library.list(name)
             let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
             let titles = items.compactMap { item in entries.first { $0.item == item.reference } }
                 .map(\.snapshot)
@@ -147,7 +147,7 @@ extension ListCommands {
 
     /// - Parameter isNeeded: Whether the error for a missing list suggests creating it.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
-        try await library.wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
+        try await library.wording(needing: isNeeded ? name : nil) { try await library.list(name) }
     }
 
     /// Finds one entry, or several whose titles are separated by commas.

@@ -39,7 +39,7 @@ extension ListCommands {
         var items: [String: [ItemReference]] = [:]
         for list in lists {
             guard let name = ListName(list.slug) else { continue }
-            items[list.slug] = try await library.list(named: name).entries.map(\.item)
+            items[list.slug] = try await library.list(name).entries.map(\.item)
         }
         let marks = try await library.marks(of: Array(items.values.joined()).uniqued)
         return items.mapValues { $0.count { marks[$0]?.isSeen == true } }
@@ -54,7 +54,7 @@ extension ListCommands {
     }
 
     func show(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
-        let list = try await library.wording(needing: name) { try await library.list(named: name) }
+        let list = try await library.wording(needing: name) { try await library.list(name) }
         // Only the shown rows are described, unless a filter needs all of them.
         let entries =
             Self.kind(in: invocation).map { kind in list.entries.filter { $0.item.kind == kind } } ?? list.entries

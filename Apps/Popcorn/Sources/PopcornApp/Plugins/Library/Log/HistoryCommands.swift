@@ -134,7 +134,7 @@ struct HistoryCommands: Sendable {
     }
 
     func history(_ name: ListName, _ invocation: Invocation) async throws -> CommandResult {
-        let list = try await library.wording { try await library.list(named: name) }
+        let list = try await library.wording { try await library.list(name) }
         let events = try await library.wording { try await library.history(of: name) }
         return try history(events, isAll: true, orNone: "No changes to “\(list.name)” are recorded.", invocation)
     }

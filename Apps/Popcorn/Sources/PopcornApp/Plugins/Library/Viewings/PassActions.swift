@@ -92,7 +92,7 @@ struct PassActions: Sendable {
     ) async throws -> CommandResult {
         try await checkNumber(items, invocation)
         let named = try await titles.parts(of: items, invocation).titles
-        guard let change = try await library.setDropped(isDropped, named) else {
+        guard let change = try await library.setDropped(isDropped, of: named) else {
             let none = isDropped ? "Dropped already:" : "Not dropped:"
             return .confirming("\(none) \(Phrases.firstThree(of: named.map(\.named))).", nil, named)
         }
