@@ -2,7 +2,10 @@ import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// popcorn's own columns: those of `export csv`, and of rows left over from a JSON import.
+/// The columns of Popcorn’s own CSV files, which `ImportFile` recognises by their names.
+///
+/// A program writes `header` and the `cells` of the rows that its user is to import later: popcorn does so with the rows
+/// left over from an import of JSON. The exported columns leave out lists: they are those of `export csv`.
 public enum PopcornColumns {
     private typealias Column = (name: String, text: @Sendable (ImportRow) -> String?)
 

@@ -64,6 +64,8 @@ extension LibraryContext {
 
     /// Returns the known lengths of viewings, in minutes. Episodes of unknown length have their series' usual length.
     ///
+    /// For a diary that shows how long each viewing took, or all of them. Their sum is the `minutes` of statistics.
+    ///
     /// - Parameters:
     ///   - viewings: The viewings.
     ///   - source: What other contexts know of the titles.

@@ -9,6 +9,7 @@ public import MoviesDomain
 /// ```
 public struct MoviesContext: Sendable {
     /// The repository and mappings behind the use cases that all catalogues share.
+    @_documentation(visibility: internal)
     public let core:
         CatalogueCore<
             MovieAggregate, MoviePreview, MovieList, MovieSearch, MovieOverview, MoviePreviewDetails

@@ -9,6 +9,7 @@ public import PeopleDomain
 /// ```
 public struct PeopleContext: Sendable {
     /// The repository and mappings behind the use cases that all catalogues share.
+    @_documentation(visibility: internal)
     public let core:
         CatalogueCore<
             PersonAggregate, PersonPreview, PersonList, PersonSearch, PersonOverview, PersonPreviewDetails

@@ -9,6 +9,7 @@ public import TVSeriesDomain
 /// ```
 public struct TVSeriesContext: Sendable {
     /// The repository and mappings behind the use cases that all catalogues share.
+    @_documentation(visibility: internal)
     public let core:
         CatalogueCore<
             TVSeriesAggregate, TVSeriesPreview, TVSeriesList, TVSeriesSearch, TVSeriesOverview, TVSeriesPreviewDetails

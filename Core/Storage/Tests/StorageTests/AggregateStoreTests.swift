@@ -103,7 +103,7 @@ import Testing
         for _ in 1...3 { _ = try await bench.fetch() }
         _ = try await bench.fetch(.refresh)
         _ = try await bench.fetch(.stored)
-        #expect(bench.storage.hitsAndMisses == (hits: 2, misses: 1))
+        #expect(bench.storage.fetchCounts == FetchCounts(hits: 2, misses: 1))
     }
 
     // MARK: Parts

@@ -43,20 +43,15 @@ struct OpenStorage: Sendable {
     var spec: StorageSpec { choice.spec }
 
     /// The location of the records: a path or “memory”; empty if the engine doesn't report it.
-    var location: String { inspectable?.location ?? "" }
-
-    private var inspectable: (any InspectableStorage)? { context.engine.base.inspectable }
+    var location: String { context.location ?? "" }
 
     /// Returns statistics of the stored collections; empty if the engine can't list them.
     func statistics() async throws -> StorageStatistics {
-        guard let engine = inspectable else { return StorageStatistics(records: [:], bytes: 0) }
-        // Expired records aren't counted.
-        await context.sweepIfDue()
-        return try await engine.statistics()
+        try await context.statistics() ?? StorageStatistics(records: [:], bytes: 0)
     }
 
     /// Returns the number of bytes on disk; 0 if the engine can't report it.
-    func size() async throws -> Int { try await inspectable?.size() ?? 0 }
+    func size() async throws -> Int { try await context.size() ?? 0 }
 }
 
 /// The open storages, accessed by name.
@@ -101,7 +96,8 @@ struct StorageOpener {
                 guard let opened = previous?.all.first(where: { $0.choice == choice }) else {
                     return try open(need, choice)
                 }
-                let context = opened.context.keeping(settings.freshness, maximumSize: maximumSize(of: need))
+                let context = opened.context.with(
+                    freshness: settings.freshness, maximumSize: maximumSize(of: need))
                 return OpenStorage(need: need, choice: choice, context: context)
             })
     }

@@ -7,7 +7,7 @@ import Synchronization
 /// Close a storage once, after its last use.
 public struct ContextStorage: Sendable {
     /// The engine. Its commits can be observed.
-    public let engine: ObservedStorage
+    package let engine: ObservedStorage
     /// The lifetimes of records.
     public private(set) var freshness: FreshnessPolicy
     /// The clock used to compute the age of records.
@@ -34,8 +34,10 @@ public struct ContextStorage: Sendable {
     /// The number of bytes above which fetched records are removed; `nil` for no limit.
     public var maximumSize: Int? { sizeLimit.bytes }
 
-    /// Returns the same storage with other lifetimes and another size limit.
-    public func keeping(_ freshness: FreshnessPolicy, maximumSize: Int?) -> ContextStorage {
+    /// Returns a storage with the same open engine, but other lifetimes and another size limit.
+    ///
+    /// For a program whose settings change while it runs. Close only one of the two.
+    public func with(freshness: FreshnessPolicy, maximumSize: Int?) -> ContextStorage {
         var storage = self
         storage.freshness = freshness
         if maximumSize != self.maximumSize { storage.sizeLimit = SizeLimit(bytes: maximumSize) }
@@ -60,10 +62,6 @@ public struct ContextStorage: Sendable {
         Store(storage: self)
     }
 
-    /// The numbers of fetches served from storage with a fresh record, and of all other fetches, since this
-    /// storage was created.
-    public var hitsAndMisses: (hits: Int, misses: Int) { counter.counts }
-
     /// Removes all records of these types, or only the stale ones, and returns their number.
     ///
     /// Library records are kept. A record is read with others that may stay fresh for longer, so the longest
@@ -78,11 +76,11 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
-    /// Returns the date of the newest record of these types, of any age; `nil` if there are none.
-    public func newestDate(of types: [any StoredRecord.Type]) async throws -> Date? {
-        var dates: [Date] = []
-        for type in types { dates += try await engine.query(.all, of: type).map(\.cachedAt) }
-        return dates.max()
+    /// Removes all records of these types, library records among them: a library makes its records again from its log.
+    ///
+    /// - Parameter types: The types, such as `LibraryContext.recordTypes`.
+    public func removeAll(_ types: [any StoredRecord.Type]) async throws {
+        _ = try await engine.commit(types.map { .removeAll(of: $0) })
     }
 
     /// Frees the space of removed records, and returns the number of bytes freed; `nil` if the engine has no files.
@@ -137,7 +135,7 @@ extension ContextStorage {
     /// Every use of the storage calls this, except a read by key, which starts it in the background. It never fails:
     /// expired records aren't served in any case, and a failed sweep is retried after ten minutes. Observers aren't
     /// notified, since nothing has changed at the remote source.
-    public func sweepIfDue() async {
+    package func sweepIfDue() async {
         await retention.endSweep()
         await sweep()
     }
@@ -264,21 +262,5 @@ private final class Retention: Sendable {
 
     func postpone(at now: Date) {
         state.withLock { $0.lastSweep = now.addingTimeInterval(Self.pause - Self.interval) }
-    }
-}
-
-final class HitCounter: Sendable {
-    private let tally = Mutex((hits: 0, misses: 0))
-
-    var counts: (hits: Int, misses: Int) { tally.withLock { $0 } }
-
-    func count(hit: Bool) {
-        tally.withLock { tally in
-            if hit {
-                tally.hits += 1
-            } else {
-                tally.misses += 1
-            }
-        }
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// An engine whose commits can be observed. Works with any engine, using the keys returned by its commits.
-public final class ObservedStorage: StorageEngine {
+package final class ObservedStorage: StorageEngine {
     /// The engine that stores the records.
-    public let base: any StorageEngine
+    package let base: any StorageEngine
     /// The listeners, or `nil` once the engine is closed.
     private let listeners = Mutex<[UUID: Listener]?>([:])
 
@@ -16,17 +16,17 @@ public final class ObservedStorage: StorageEngine {
     }
 
     /// Loads records from `base`.
-    public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try await base.load(references)
     }
 
     /// Queries `base`.
-    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try await base.query(query, of: type)
     }
 
     /// Commits to `base`, then notifies the observers of the changed keys.
-    public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)
         for listener in listeners.withLock({ $0.map { Array($0.values) } ?? [] }) where changed.contains(listener.key) {
             listener.continuation.yield()
@@ -35,7 +35,7 @@ public final class ObservedStorage: StorageEngine {
     }
 
     /// Closes `base`, and finishes all observations.
-    public func close() async throws {
+    package func close() async throws {
         try await base.close()
         let last = listeners.withLock { listeners in
             defer { listeners = nil }

@@ -34,6 +34,16 @@ public struct StorageCopy: Sendable {
         self.batchSize = max(1, batchSize)
     }
 
+    /// Creates a copy to be carried out by `run`, from one storage of a context to another.
+    ///
+    /// - Parameters:
+    ///   - types: The types, roots before their parts, such as `MoviesContext.recordTypes`.
+    ///   - source: The storage to read. Its age limits don't apply.
+    ///   - target: The storage to write.
+    public init(_ types: [any StoredRecord.Type], from source: ContextStorage, to target: ContextStorage) {
+        self.init(types, from: source.engine.base, to: target.engine.base)
+    }
+
     /// Copies the records and returns the counts.
     ///
     /// If cancelled, throws `CancellationError` between batches.

@@ -44,8 +44,7 @@ extension StoragePlugin {
         var report = CopyReport(from: from, to: to)
         for side in sides {
             try side.checkDifferent(from, to)
-            let copy = StorageCopy(
-                side.target.need.types, from: side.source.context.engine.base, to: side.target.context.engine.base)
+            let copy = StorageCopy(side.target.need.types, from: side.source.context, to: side.target.context)
             do {
                 let result = try await copy.run {
                     invocation.report(CommandProgress(side.target.name, $0, of: $1))

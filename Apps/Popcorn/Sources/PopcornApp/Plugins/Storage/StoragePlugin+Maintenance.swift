@@ -152,7 +152,7 @@ extension OpenStorage {
     /// Reads every record. Throws if a read fails, since a failed read isn't damage.
     func verification() async throws -> StorageVerification {
         do {
-            return try await context.engine.base.verification(of: need.types)
+            return try await context.verification(of: need.types)
         } catch let error as StorageError where error.isDamage {
             return StorageVerification(records: 0, damage: [StorageDamage(reason: FetchError(error).message)])
         }

@@ -154,7 +154,7 @@ enum StoragePlugin: Plugin {
     ) async throws -> CommandResult {
         let name = invocation.arguments.keyword("store")
         for storage in composition.storages.all where !storage.isCache && storage.name == name {
-            _ = try await storage.context.engine.commit(storage.need.types.map { .removeAll(of: $0) })
+            try await storage.context.removeAll(storage.need.types)
         }
         let place = composition.environment.shortened(composition.library.location)
         return try await StorageReport(composition: composition, settings: invocation.session.settings).result()
@@ -244,18 +244,19 @@ struct StorageReport {
 
     private func summary(_ storage: OpenStorage, _ statistics: StorageStatistics) -> String {
         let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
-        let (hits, misses) = storage.context.hitsAndMisses
+        let counts = storage.context.fetchCounts
         let limit = storage.context.maximumSize.map { " of \(Phrases.bytes($0))" } ?? ""
         return "\(records) · \(Phrases.bytes(statistics.bytes))\(limit) · "
-            + "\(Phrases.count(hits, "hit")), \(Phrases.count(misses, "miss", "misses"))"
+            + "\(Phrases.count(counts.hits, "hit")), \(Phrases.count(counts.misses, "miss", "misses"))"
     }
 
     private func json(_ storage: OpenStorage, _ statistics: StorageStatistics) -> JSONValue {
         let records = statistics.records.sorted { $0.key < $1.key }
-        let (hits, misses) = storage.context.hitsAndMisses
+        let counts = storage.context.fetchCounts
         return storage.json([
             "records": JSONValue.object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
-            "bytes": statistics.bytes, "maximumBytes": storage.context.maximumSize, "hits": hits, "misses": misses,
+            "bytes": statistics.bytes, "maximumBytes": storage.context.maximumSize, "hits": counts.hits,
+            "misses": counts.misses,
         ])
     }
 }
