@@ -142,14 +142,14 @@ extension CalendarDay {
     /// Returns the beginning of a day on the clock of this machine, so that `local` of it is on that day.
     ///
     /// - Parameter day: The day, as 00:00 UTC.
-    public static func localStart(of day: Date) -> Date { start(of: day) { local($0) } }
+    package static func localStart(of day: Date) -> Date { start(of: day) { local($0) } }
 
     /// Returns the beginning of a day in a time zone.
     ///
     /// - Parameters:
     ///   - day: The day, as 00:00 UTC.
     ///   - zone: The time zone.
-    public static func localStart(of day: Date, in zone: TimeZone) -> Date { start(of: day) { local($0, in: zone) } }
+    package static func localStart(of day: Date, in zone: TimeZone) -> Date { start(of: day) { local($0, in: zone) } }
 
     private static func start(of day: Date, _ local: (Date) -> Date) -> Date {
         // A change of the clocks near midnight is between the two outer instants, wherever that is. By one of the

@@ -3,12 +3,12 @@ public import Foundation
 import Storage
 
 /// Operations on folders.
-public enum Folder {
+package enum Folder {
     /// Flushes the names in `folder` to disk, so that a power cut doesn't undo the creation, renaming or
     /// removal of files there.
     ///
     /// Throws `StorageError.failed` if the system can't guarantee that.
-    public static func sync(_ folder: URL) throws {
+    package static func sync(_ folder: URL) throws {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw StorageError.system(failure, at: folder) }
         defer { close(descriptor) }
@@ -18,7 +18,7 @@ public enum Folder {
     /// Returns the names in `folder`, in no particular order; empty if the folder doesn't exist.
     ///
     /// Throws `StorageError.failed` if the names cannot be read.
-    public static func names(in folder: URL) throws -> [String] {
+    package static func names(in folder: URL) throws -> [String] {
         guard let stream = opendir(folder.path) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
             throw StorageError.system("the folder cannot be read", at: folder)

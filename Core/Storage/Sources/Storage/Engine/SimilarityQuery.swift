@@ -2,21 +2,21 @@ import CoreDomain
 
 /// A text that may be misspelled: it matches texts that differ in a few letters, ignoring case, accents and
 /// punctuation.
-public struct SimilarityQuery: Sendable {
+package struct SimilarityQuery: Sendable {
     /// The words, folded as in `WordQuery`. A query without words matches nothing.
-    public let words: [String]
+    package let words: [String]
     /// The maximum number of wrong letters in a matching text.
-    public let tolerance: Int
+    package let tolerance: Int
     private let letters: [Unicode.Scalar]
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         words = WordQuery(text).words
         letters = Self.letters(of: words)
         tolerance = Self.tolerance(of: letters.count)
     }
 
     /// Returns the keys of at most `limit` matching texts, the nearest first. Ties are broken by key.
-    public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
+    package func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         guard !words.isEmpty else { return [] }
         let matches = texts.compactMap { key, text in distance(of: text).map { (distance: $0, key: key) } }
         return matches.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.prefix(max(0, limit)).map(\.key)

@@ -1,6 +1,6 @@
 extension StorageEngine {
     /// Verifies every record of `types`: with the engine's own checks if it has any, otherwise by reading each record.
-    public func verification(of types: [any StoredRecord.Type]) async throws -> StorageVerification {
+    package func verification(of types: [any StoredRecord.Type]) async throws -> StorageVerification {
         if let engine = self as? any MaintainableStorage { return try await engine.verify(types) }
         let references = try await references(to: types)
         var damage: [StorageDamage] = []

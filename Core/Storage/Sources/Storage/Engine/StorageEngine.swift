@@ -269,7 +269,7 @@ extension StorageEngine {
     /// The engine, if it can describe its contents.
     ///
     /// A cast of an engine of unknown type would look for the conformance twice, each time among all of the program's.
-    public var inspectable: (any InspectableStorage)? { self as? any InspectableStorage }
+    package var inspectable: (any InspectableStorage)? { self as? any InspectableStorage }
 }
 
 extension InspectableStorage {

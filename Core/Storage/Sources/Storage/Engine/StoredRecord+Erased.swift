@@ -8,14 +8,14 @@ extension StoredRecord {
     /// The schema's columns.
     public static var columns: [Column] { schema.columns }
     /// The columns of the key, in order.
-    public static var keyColumns: [Column] { schema.keyColumns }
+    package static var keyColumns: [Column] { schema.keyColumns }
 
     /// Returns the column with the given name. Throws `StorageError.unknownColumn` if it doesn't exist.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
 
     /// Returns the named text column, for a search. Throws `StorageError.unknownColumn` if there is no such
     /// column, or `StorageError.unsearchable` if it isn't a text column.
-    public static func searchableColumn(_ name: String) throws -> Column {
+    package static func searchableColumn(_ name: String) throws -> Column {
         let column = try column(name)
         guard column.type == .text else { throw StorageError.unsearchable(name, collection: collection) }
         return column

@@ -2,7 +2,7 @@
 public enum TextQuery: Sendable {
     /// Matches texts that contain every word of this text at the beginning of a word; see `WordQuery`.
     case words(String)
-    /// Matches texts similar to this one; see `SimilarityQuery`.
+    /// Matches texts that differ from this one in a few letters, ignoring case, accents and punctuation.
     case near(String)
 
     /// The folded words of the text. A query without words matches nothing.

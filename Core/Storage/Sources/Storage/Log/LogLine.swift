@@ -70,18 +70,18 @@ extension LogLine: Hashable {
 }
 
 /// The lines of a part of a file.
-public struct LogText: Sendable {
+package struct LogText: Sendable {
     /// The intact lines.
-    public private(set) var lines: [LogLine] = []
+    package private(set) var lines: [LogLine] = []
     /// The damaged lines and the incomplete one, with their offsets.
-    public private(set) var findings: [(kind: LogFinding.Kind, offset: Int, bytes: ArraySlice<UInt8>)] = []
+    package private(set) var findings: [(kind: LogFinding.Kind, offset: Int, bytes: ArraySlice<UInt8>)] = []
     /// The position after the last complete line; `nil` if there is none.
-    public private(set) var end: LogPosition.File?
+    package private(set) var end: LogPosition.File?
     /// The offset of the first line that isn't intact; `nil` if all are.
     package var firstDefect: Int? { findings.map(\.offset).min() }
 
     /// Splits bytes into lines. `start` is the offset of the first byte, which must begin a line.
-    public init(_ bytes: [UInt8], from start: Int = 0) {
+    package init(_ bytes: [UInt8], from start: Int = 0) {
         var index = 0
         while let feed = bytes.firstLineFeed(from: index) {
             add(bytes[index..<feed], at: start + index)
@@ -134,7 +134,7 @@ extension [UInt8] {
 
 extension LogPosition.File {
     /// Creates the position after a line in the bytes of a file. Returns `nil` if no line ends at `offset`.
-    public init?(endingAt offset: Int, in bytes: [UInt8]) {
+    package init?(endingAt offset: Int, in bytes: [UInt8]) {
         guard offset > 0, offset <= bytes.count, bytes[offset - 1] == UInt8(ascii: "\n") else { return nil }
         let line = bytes[..<(offset - 1)]
         let start = line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -28,7 +28,7 @@ public struct Column: Sendable {
     }
 
     /// Whether the column represents models in a separate table.
-    public var isRelationship: Bool { children != nil }
+    package var isRelationship: Bool { children != nil }
 }
 
 /// The type of a column's stored values.

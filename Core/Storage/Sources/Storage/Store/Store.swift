@@ -94,7 +94,7 @@ public struct Stored<Record: Sendable>: Sendable {
     public let freshness: Freshness
 
     /// Whether the record is within its lifetime.
-    public var isFresh: Bool { freshness.isFresh }
+    package var isFresh: Bool { freshness.isFresh }
 
     /// Returns the record as the result of a fetch.
     func fetched() -> Fetched<Record> { Fetched(record, freshness) }
