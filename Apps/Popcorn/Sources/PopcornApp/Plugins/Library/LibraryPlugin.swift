@@ -12,9 +12,9 @@ import TerminalKit
 struct LibraryPlugin: ContextPlugin {
     /// The commands about the files of the library.
     let log: LogCommands
-    private let titles: OwnTitles
-    private let lists: ListCommands
-    private let imports: ImportCommands
+    let titles: OwnTitles
+    let lists: ListCommands
+    let imports: ImportCommands
     /// The reason why changes are lost when the program ends; `nil` if they are stored according to the settings.
     private let obstacle: String?
 
@@ -25,83 +25,32 @@ struct LibraryPlugin: ContextPlugin {
     static let need = StorageNeed("library", of: LibraryContext.recordTypes, source: .library)
     static let storages = [need]
 
+    /// All commands and actions, in the order of the help.
+    private static let parts = [
+        ListCommands.part, DiaryCommand.part, NextCommand.part, CalendarCommand.part, StatisticsCommand.part,
+        YoursCommand.part, ImportCommands.part, ExportCommand.part, OpinionActions.part, ViewingActions.part,
+        PassActions.part, HistoryCommands.part, LogCommands.part,
+    ]
+
     static var contribution: Contribution {
         Contribution(
             types: [ImportCommands.unsureRows],
-            commands: ListCommands.specs + [
-                DiaryCommand.spec, NextCommand.spec, CalendarCommand.spec, StatisticsCommand.spec, YoursCommand.spec,
-                ImportCommands.spec, ExportCommand.spec, OpinionActions.replace,
-            ] + HistoryCommands.specs + [LogCommands.spec],
-            group: .yours, rowActions: ActionSpecs.all, settings: [.library, .unlistSeen, .spoilers, .greeting],
-            flags: [CalendarCommand.ics, StatisticsCommand.fetch] + ImportCommands.flags,
+            commands: parts.flatMap { $0.commands() }, group: .yours, rowActions: ActionSpecs.all,
+            settings: [.library, .unlistSeen, .spoilers, .greeting], flags: parts.flatMap { $0.flags() },
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
             ],
-            kinds: resultKinds)
+            kinds: parts.flatMap { $0.kinds() } + [change])
     }
 
-    private static var resultKinds: [ResultKind] {
-        [
-            ResultKind(
-                "list", .rows, "the titles of one of your lists",
-                fields: [
-                    "id", "title", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
-                    "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo",
-                    "isAdultOnly", "addedAt", "kind", "year", "runtime", "rank", "remark", "mine",
-                ], by: ["pick", "list", "watchlist"]),
-            ResultKind(
-                "lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt", "titles", "seen"],
-                by: ["list"]),
-            ResultKind(
-                "history", .rows, "your changes, the latest first",
-                fields: ["number", "id", "time", "machine", "event", "items", "undone", "change", "values"],
-                by: ["history"]),
-            ResultKind(
-                "library", .rows, "the files of your library",
-                fields: ["file", "machine", "events", "bytes", "missing"], by: ["library"]),
-            ResultKind(
-                "import", .object, "the outcome of each imported row",
-                fields: [
-                    "files", "total", "unsure", "remainder", "otherAccounts", "addedByOlder", "lacking", "leftOut",
-                ], by: ["import"]),
-            ResultKind(
-                "imports", .rows, "the programs whose exports can be imported",
-                fields: ["program", "name", "file", "from"], by: ["import"]),
-            ResultKind("unsure", .rows, "the candidates for an unsure row of the last import", by: ["unsure"]),
-            ResultKind("export", .text, "your library or your viewings, as file contents", by: ["export"]),
-            ResultKind("exported", .object, "the written files", fields: ["files"], by: ["export"]),
-            ResultKind(
-                "change", .object, "the result of an action: event, items, list, and whether it can be undone",
-                fields: ["event", "items", "list", "undo"],
-                by: [
-                    "list", "watchlist", "replace", "undo", "redo", "library", "seen", "unseen", "rate", "drop", "add",
-                    "remove", "unrate", "note", "tag", "undrop", "again",
-                ]),
-            ResultKind(
-                "diary", .rows, "viewings",
-                fields: [
-                    "id", "kind", "itemID", "season", "episode", "title", "year", "date", "again", "rating", "note",
-                    "tags",
-                ], by: ["diary"]),
-            ResultKind(
-                "yours", .rows, "titles with your records",
-                fields: ["kind", "id", "season", "episode", "title", "year", "genres", "mine"], by: ["yours"]),
-            ResultKind(
-                "next", .rows, "the next episode of each series",
-                fields: ["id", "title", "year", "genres", "season", "episode", "episodeTitle", "airDate", "left"],
-                by: ["next"]),
-            ResultKind("note", .value, "a note", by: ["note"]),
-            ResultKind(
-                "stats", .object, "statistics about your viewings",
-                fields: [
-                    "films", "episodes", "minutes", "unknownLengths", "mean", "titles", "titlesWithCredits",
-                    "rewatches", "withoutMonth", "months", "genres", "decades", "countries", "languages", "directors",
-                    "actors", "bestDirectors", "bestActors", "again", "differences",
-                ], by: ["stats"]),
-            ResultKind(
-                "calendar", .rows, "the dates of episodes and releases", fields: CalendarRow.columns, by: ["calendar"]),
-        ]
-    }
+    /// The result of each command and action that changes records.
+    private static let change = ResultKind(
+        "change", .object, "the result of an action: event, items, list, and whether it can be undone",
+        fields: ["event", "items", "list", "undo"],
+        by: [
+            "list", "watchlist", "replace", "undo", "redo", "library", "seen", "unseen", "rate", "drop", "add",
+            "remove", "unrate", "note", "tag", "undrop", "again",
+        ])
 
     init(_ store: LibraryStore, _ wiring: Wiring, _ catalogues: Catalogues) {
         titles = OwnTitles(library: store.library, catalogues: catalogues)
@@ -111,21 +60,9 @@ struct LibraryPlugin: ContextPlugin {
         obstacle = store.obstacle
     }
 
-    /// The code of all parts.
-    private var parts: [LibraryHandlers] {
-        [
-            lists.handlers, ViewingActions(titles: titles).handlers, OpinionActions(titles: titles).handlers,
-            PassActions(titles: titles).handlers,
-            DiaryCommand(titles: titles).handlers, NextCommand(titles: titles).handlers,
-            CalendarCommand(titles: titles).handlers, StatisticsCommand(titles: titles).handlers,
-            YoursCommand(titles: titles).handlers, HistoryCommands(library: titles.library).handlers, log.handlers,
-            imports.handlers, ExportCommand(library: titles.library).handlers,
-        ]
-    }
-
     func handlers(in app: Composition) -> Handlers {
         var handlers = Handlers()
-        for part in parts {
+        for part in Self.parts.map({ $0.handlers(self) }) {
             handlers.commands.merge(part.reading) { first, _ in first }
             for (id, run) in part.changing {
                 handlers.commands[id] = { invocation in
@@ -165,6 +102,31 @@ struct LibraryPlugin: ContextPlugin {
 
     /// Does nothing: what is made from the library isn't fetched.
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
+}
+
+/// Some of the library's commands and actions: their descriptions, and the code behind them.
+struct LibraryPart: Sendable {
+    let commands: @Sendable () -> [CommandSpec]
+    let flags: @Sendable () -> [Flag]
+    let kinds: @Sendable () -> [ResultKind]
+    let handlers: @Sendable (LibraryPlugin) -> LibraryHandlers
+
+    /// - Parameters:
+    ///   - commands: The commands; none if the part has only actions on titles, which `ActionSpecs` describes.
+    ///   - flags: The flags that the commands take, besides the app's.
+    ///   - kinds: The kinds of the commands' results, besides `change`.
+    ///   - handlers: Returns the code, with what the plug-in provides.
+    init(
+        _ commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
+        flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
+        kinds: @autoclosure @escaping @Sendable () -> [ResultKind] = [],
+        handlers: @escaping @Sendable (LibraryPlugin) -> LibraryHandlers
+    ) {
+        self.commands = commands
+        self.flags = flags
+        self.kinds = kinds
+        self.handlers = handlers
+    }
 }
 
 /// The code of a part of the library's commands.

@@ -21,6 +21,14 @@ struct ExportCommand: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        [spec],
+        kinds: [
+            ResultKind("export", .text, "your library or your viewings, as file contents", by: ["export"]),
+            ResultKind("exported", .object, "the written files", fields: ["files"], by: ["export"]),
+        ]
+    ) { ExportCommand(library: $0.titles.library).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["export": { try await export($0) }]

@@ -55,6 +55,21 @@ struct ImportCommands: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        [spec], flags: flags,
+        kinds: [
+            ResultKind(
+                "import", .object, "the outcome of each imported row",
+                fields: [
+                    "files", "total", "unsure", "remainder", "otherAccounts", "addedByOlder", "lacking", "leftOut",
+                ], by: ["import"]),
+            ResultKind(
+                "imports", .rows, "the programs whose exports can be imported",
+                fields: ["program", "name", "file", "from"], by: ["import"]),
+            ResultKind("unsure", .rows, "the candidates for an unsure row of the last import", by: ["unsure"]),
+        ]
+    ) { $0.imports.handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = [

@@ -118,6 +118,22 @@ struct ListCommands: Sendable {
         }
     }
 
+    static let part = LibraryPart(
+        specs,
+        kinds: [
+            ResultKind(
+                "list", .rows, "the titles of one of your lists",
+                fields: [
+                    "id", "title", "genres", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs",
+                    "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo",
+                    "isAdultOnly", "addedAt", "kind", "year", "runtime", "rank", "remark", "mine",
+                ], by: ["pick", "list", "watchlist"]),
+            ResultKind(
+                "lists", .rows, "your lists", fields: ["name", "slug", "count", "latestAt", "titles", "seen"],
+                by: ["list"]),
+        ]
+    ) { $0.lists.handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = [

@@ -52,6 +52,16 @@ struct HistoryCommands: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        specs,
+        kinds: [
+            ResultKind(
+                "history", .rows, "your changes, the latest first",
+                fields: ["number", "id", "time", "machine", "event", "items", "undone", "change", "values"],
+                by: ["history"])
+        ]
+    ) { HistoryCommands(library: $0.titles.library).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = [

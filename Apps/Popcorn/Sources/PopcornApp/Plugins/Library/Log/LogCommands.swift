@@ -37,6 +37,15 @@ struct LogCommands: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        [spec],
+        kinds: [
+            ResultKind(
+                "library", .rows, "the files of your library",
+                fields: ["file", "machine", "events", "bytes", "missing"], by: ["library"])
+        ]
+    ) { $0.log.handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = [

@@ -43,6 +43,14 @@ struct CalendarCommand: Sendable {
         }
     }
 
+    static let part = LibraryPart(
+        [spec], flags: [ics],
+        kinds: [
+            ResultKind(
+                "calendar", .rows, "the dates of episodes and releases", fields: CalendarRow.columns, by: ["calendar"])
+        ]
+    ) { CalendarCommand(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["calendar": { try await calendar($0) }]

@@ -26,6 +26,18 @@ struct DiaryCommand: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        [spec],
+        kinds: [
+            ResultKind(
+                "diary", .rows, "viewings",
+                fields: [
+                    "id", "kind", "itemID", "season", "episode", "title", "year", "date", "again", "rating", "note",
+                    "tags",
+                ], by: ["diary"])
+        ]
+    ) { DiaryCommand(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["diary": { try await diary($0) }]

@@ -17,6 +17,16 @@ struct NextCommand: Sendable {
             forms: [Form(handler: "next")])
     }
 
+    static let part = LibraryPart(
+        [spec],
+        kinds: [
+            ResultKind(
+                "next", .rows, "the next episode of each series",
+                fields: ["id", "title", "year", "genres", "season", "episode", "episodeTitle", "airDate", "left"],
+                by: ["next"])
+        ]
+    ) { NextCommand(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["next": { try await next($0) }]

@@ -24,6 +24,13 @@ struct OpinionActions: Sendable {
             ])
     }
 
+    static let part = LibraryPart(
+        [replace],
+        kinds: [
+            ResultKind("note", .value, "a note", by: ["note"])
+        ]
+    ) { OpinionActions(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.changing = [

@@ -10,6 +10,8 @@ struct PassActions: Sendable {
 
     private var library: LibraryContext { titles.library }
 
+    static let part = LibraryPart { PassActions(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.actions = [

@@ -27,6 +27,19 @@ struct StatisticsCommand: Sendable {
 
     static let fetch = Flag("--fetch", summary: "also fetches what is missing of the titles, such as their credits")
 
+    static let part = LibraryPart(
+        [spec], flags: [fetch],
+        kinds: [
+            ResultKind(
+                "stats", .object, "statistics about your viewings",
+                fields: [
+                    "films", "episodes", "minutes", "unknownLengths", "mean", "titles", "titlesWithCredits",
+                    "rewatches", "withoutMonth", "months", "genres", "decades", "countries", "languages", "directors",
+                    "actors", "bestDirectors", "bestActors", "again", "differences",
+                ], by: ["stats"])
+        ]
+    ) { StatisticsCommand(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["stats": { try await statistics($0) }]

@@ -12,6 +12,8 @@ struct ViewingActions: Sendable {
     var library: LibraryContext { titles.library }
     var today: Date { titles.today }
 
+    static let part = LibraryPart { ViewingActions(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.actions = [

@@ -18,6 +18,15 @@ struct YoursCommand: Sendable {
             forms: [Form(keys: FilterKey.ofRows, handler: "yours")])
     }
 
+    static let part = LibraryPart(
+        [spec],
+        kinds: [
+            ResultKind(
+                "yours", .rows, "titles with your records",
+                fields: ["kind", "id", "season", "episode", "title", "year", "genres", "mine"], by: ["yours"])
+        ]
+    ) { YoursCommand(titles: $0.titles).handlers }
+
     var handlers: LibraryHandlers {
         var handlers = LibraryHandlers()
         handlers.reading = ["yours": { try await yours($0) }]
