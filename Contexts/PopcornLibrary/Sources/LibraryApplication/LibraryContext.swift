@@ -11,8 +11,8 @@ public import LibraryDomain
 /// try await library.undo()
 /// ```
 ///
-/// Functions throw a `LibraryError` if the change is refused, and a `FetchError` if the storage fails. `merge` and
-/// `take` also throw a `LibraryFormatError` if the document isn't a library.
+/// Functions throw a `LibraryError` if the change is refused, and a `FetchError` if the storage fails. `merge` also throws
+/// a `LibraryFormatError` if the document isn't a library.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let publisher: DomainEventPublisher
