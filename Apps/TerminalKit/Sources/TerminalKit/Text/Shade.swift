@@ -5,7 +5,8 @@
 /// one, even for people who can't distinguish red from green. The digits are white on the dark shades and black on the
 /// others, with a contrast of at least 4.5 : 1.
 ///
-/// The 16 basic colours are customisable and unevenly spaced; terminals with only these show plain digits.
+/// The 16 basic colours are customisable and unevenly spaced. Terminals with only these show digits that are dim below 7,
+/// and bold from 8.5 on.
 struct Shade: Equatable, Sendable {
     let red: Int
     let green: Int
@@ -13,13 +14,16 @@ struct Shade: Equatable, Sendable {
     /// The index of the nearest fixed colour. Of the 256 colours, 240 are fixed.
     let index: Int
     let isDark: Bool
+    /// The parameter for terminals with 16 colours: 1 for bold, 2 for dim; `nil` for plain digits.
+    private let basic: String?
 
-    private init(_ rgb: Int, index: Int, isDark: Bool = false) {
+    private init(_ rgb: Int, index: Int, isDark: Bool = false, basic: String? = nil) {
         red = rgb >> 16
         green = rgb >> 8 & 0xFF
         blue = rgb & 0xFF
         self.index = index
         self.isDark = isDark
+        self.basic = basic
     }
 
     static func of(_ number: Double) -> Shade {
@@ -28,16 +32,17 @@ struct Shade: Equatable, Sendable {
     }
 
     static let scale = [
-        Shade(0x860419, index: 88, isDark: true), Shade(0xA12922, index: 124, isDark: true),
-        Shade(0xBC442B, index: 160, isDark: true), Shade(0xD65E35, index: 166), Shade(0xEC7A31, index: 173),
-        Shade(0xF89815, index: 208), Shade(0xFDB907, index: 214), Shade(0xF2DA3C, index: 220),
-        Shade(0xC5F086, index: 156), Shade(0xA3FDCB, index: 158),
+        Shade(0x860419, index: 88, isDark: true, basic: "2"), Shade(0xA12922, index: 124, isDark: true, basic: "2"),
+        Shade(0xBC442B, index: 160, isDark: true, basic: "2"), Shade(0xD65E35, index: 166, basic: "2"),
+        Shade(0xEC7A31, index: 173), Shade(0xF89815, index: 208), Shade(0xFDB907, index: 214),
+        Shade(0xF2DA3C, index: 220, basic: "1"), Shade(0xC5F086, index: 156, basic: "1"),
+        Shade(0xA3FDCB, index: 158, basic: "1"),
     ]
 
-    /// Returns the parameters of the escape sequence, or `nil` if the terminal has too few colours.
+    /// Returns the parameters of the escape sequence, or `nil` for plain digits.
     func code(in depth: ColourDepth) -> String? {
         switch depth {
-        case .basic: nil
+        case .basic: basic
         // 232 is nearly black. Some colour schemes redefine 16, the black of the cube.
         case .indexed: "38;5;\(isDark ? 231 : 232);48;5;\(index)"
         case .full: "38;2;\(isDark ? "255;255;255" : "0;0;0");48;2;\(red);\(green);\(blue)"

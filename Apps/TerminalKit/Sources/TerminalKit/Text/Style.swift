@@ -15,7 +15,7 @@ package struct Style: Sendable {
         return text.spans.map { span in span.role.map { self($0, span.text) } ?? span.text }.joined()
     }
 
-    /// Returns a number on the background of its shade, or unchanged if the exact colour isn't available.
+    /// Returns a number in its shade.
     func callAsFunction(_ shade: Shade?, _ text: String) -> String {
         shade?.code(in: depth).map { coloured($0, text) } ?? text
     }

@@ -140,7 +140,11 @@ import Testing
         func header(_ depth: ColourDepth) -> String {
             Style(isColoured: true, depth: depth)(.dim, "         1 2   3   avg")
         }
-        #expect(lines(.basic) == [header(.basic), " S01   9.5 – 9.4   5.0", ""])
+        #expect(
+            lines(.basic) == [
+                header(.basic),
+                " S01   \u{1B}[1m9.5\u{1B}[0m – \u{1B}[1m9.4\u{1B}[0m   \u{1B}[2m5.0\u{1B}[0m", "",
+            ])
         #expect(
             lines(.indexed) == [
                 header(.indexed),

@@ -57,7 +57,8 @@ import Testing
     @Test(
         arguments: [
             (6.4, .full, "38;2;255;255;255;48;2;188;68;43"), (6.5, .full, "38;2;0;0;0;48;2;214;94;53"),
-            (6.4, .indexed, "38;5;231;48;5;160"), (6.5, .indexed, "38;5;232;48;5;166"), (6.5, .basic, nil),
+            (6.4, .indexed, "38;5;231;48;5;160"), (6.5, .indexed, "38;5;232;48;5;166"), (6.9, .basic, "2"),
+            (7, .basic, nil), (8.4, .basic, nil), (8.5, .basic, "1"),
         ] as [(Double, ColourDepth, String?)])
     func `the escape sequence sets digit and background colours as precisely as the terminal allows`(
         number: Double, depth: ColourDepth, code: String?
