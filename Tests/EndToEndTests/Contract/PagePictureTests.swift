@@ -73,6 +73,21 @@ struct PagePictureTests {
         #expect(terminal.text.contains("Fight Club (1999)") && !terminal.text.contains("picture"), "\(terminal.text)")
     }
 
+    @Test func `a title without a picture has a poster set as text, of the size of a poster`() async throws {
+        // The sample has no pictures.
+        let terminal = try await Terminal(atPromptOf: Home())
+        try await terminal.type("movie 550\r", expecting: "Fight Club>")
+        let rows = terminal.text.split(whereSeparator: \.isNewline)
+        let title = try #require(rows.first { $0.contains("Fight Club (1999)") })
+        #expect(title.hasPrefix(String(repeating: " ", count: 22)), "\(title)")
+        #expect(rows.contains { $0.hasPrefix("  Fight Club        ") } && rows.contains { $0.hasPrefix("  ━━━  ") })
+        #expect(rows.contains { $0.hasPrefix("  1999              ") }, "\(terminal.text)")
+        // A person's page has a portrait or none.
+        try await terminal.type("person 287\r", expecting: "Brad Pitt>")
+        #expect(terminal.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("Brad Pitt ") })
+        try await terminal.quit()
+    }
+
     @Test(
         arguments: [
             (71, [], [:]), (80, ["--color", "never"], [:]), (80, ["--plain"], [:]), (80, [], ["NO_COLOR": "1"]),

@@ -5,7 +5,7 @@ import Testing
 struct PosterWallTests {
     @Test func `a wall shows the rows of a table as posters, and their numbers open them`() async throws {
         let terminal = try await Terminal(atPromptOf: Home())
-        try await terminal.type("search matrix --wall\r", expecting: "▀", "1 The Matrix", "popcorn>")
+        try await terminal.type("search matrix --wall\r", expecting: "━━━", "1 The Matrix", "popcorn>")
         #expect(!terminal.text.contains("TMDb id"))
         try await terminal.type("1\r", expecting: "The Matrix>")
         try await terminal.quit()

@@ -52,7 +52,7 @@ final class TmuxTerminal: Sendable {
     }
 
     /// The screen as cells with their colours, and with durations and ages that are the same in every run.
-    var cells: CellScreen { CellScreen(captured: run("capture-pane -p -e")).steadied(width: columns) }
+    var cells: CellScreen { CellScreen(captured: run("capture-pane -p -e -N")).steadied(width: columns) }
 
     /// The terminal's rows without trailing blanks, with the place of the cursor, or with the program's end.
     ///

@@ -29,8 +29,8 @@ public struct CatalogueFeature: Sendable {
     public let identity: @Sendable (_ id: Int, FetchPolicy) async throws -> Fetched<TitleIdentity>
     /// Fetches an item's title.
     public var title: @Sendable (_ id: Int, FetchPolicy) async throws -> String
-    /// Fetches the URLs of an item's poster or portrait; `nil` if it has none.
-    public let pictureURLSet: @Sendable (_ id: Int, FetchPolicy) async throws -> ImageURLSet?
+    /// Fetches an item's year, and the URLs of its poster or portrait; `nil` if it has none.
+    public let poster: @Sendable (_ id: Int, FetchPolicy) async throws -> (year: Int?, urls: ImageURLSet?)
     /// Returns the time at which the source last reported that an item doesn't exist, without a request.
     public let absence: @Sendable (_ id: Int) async throws -> Date?
     /// Returns the ids of the items that are stored in any language, without a request.
@@ -147,10 +147,10 @@ extension CatalogueFeature {
         self.page = { try await context.overview(of: $0, policy: $1).map(page) }
         self.identity = { try await context.details(of: $0, policy: $1).map(identity) }
         self.title = { title(try await context.preview(of: $0, policy: $1).value) }
-        self.pictureURLSet = { id, policy in
-            let row = try await context.row(of: id, policy: policy)
-            if let error = row.warnings.lazy.compactMap(\.absence?.error).first { throw error }
-            return pictureURLSet(row.value)
+        poster = { id, policy in
+            let found = try await context.row(of: id, policy: policy)
+            if let error = found.warnings.lazy.compactMap(\.absence?.error).first { throw error }
+            return (row(found.value).year, pictureURLSet(found.value))
         }
         absence = { try await context.absence(of: $0) }
         storedIDs = { try await context.storedIDs() }

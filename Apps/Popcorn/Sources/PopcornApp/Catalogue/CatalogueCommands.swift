@@ -165,7 +165,10 @@ extension CatalogueCommands {
         try await answering(item) {
             let fetched = try await catalogue.page(item.id, invocation.policy)
             let page = fetched.value
-            let picture = invocation.startPicture(page.pictureURLSet, pictures, within: .poster)
+            let picture = invocation.startPicture(page.pictureURLSet, pictures, within: .poster) { room in
+                // A person has a portrait or none: the name alone says nothing that the page doesn't.
+                nouns.hasYear ? Picture(title: page.title, year: page.year, id: item.id, within: room) : nil
+            }
             let yours = try await catalogues.yours(fetched.map(\.marks), of: item)
             let storedFacets = invocation.isAtPrompt ? await catalogue.storedFacets(item.id, source.storedPolicy) : []
             var screen = page.screen(yours: yours?.line(item))

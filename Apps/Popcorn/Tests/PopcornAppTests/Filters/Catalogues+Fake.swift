@@ -26,7 +26,7 @@ extension CatalogueFeature {
             nouns: nouns, properties: [], table: { _ in Table([Title](), columns: []) },
             rows: { _, _, _ in throw none }, stored: { _, _ in [] }, nearestTitle: { _ in nil },
             page: { _, _ in throw none }, identity: { _, _ in throw none }, title: { _, _ in throw none },
-            pictureURLSet: { _, _ in throw none },
+            poster: { _, _ in throw none },
             absence: { _ in nil }, storedIDs: storedIDs, pictures: { _, _ in throw none },
             compared: { _, _ in throw none })
     }

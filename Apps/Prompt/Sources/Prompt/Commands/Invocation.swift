@@ -142,15 +142,15 @@ public struct Invocation: Sendable {
     /// The canvas for pictures; `nil` if they can't be shown.
     public var canvas: PictureCanvas? { access.canvas }
 
-    /// Returns the pictures of the first items in a row, as many as fit; `nil` without any of them, or if the screen isn't
-    /// spacious.
+    /// Returns the pictures of the first items in a row, as many as fit; `nil` if none of them has one, or if the screen
+    /// isn't spacious.
     ///
     /// - Parameter items: The items with the captions of their pictures.
     public func wall(of items: [(item: Item, caption: String)]) async throws -> Screen.Block? {
         let shown = Array(items.prefix(canvas?.tilesOfSpaciousScreen ?? 0))
         guard !shown.isEmpty else { return nil }
         let pictures = try await access.pictures(shown.map(\.item))
-        guard pictures.contains(where: { $0 != nil }) else { return nil }
+        guard pictures.contains(where: { !$0.isText }) else { return nil }
         return .wall(Wall(zip(shown, pictures).map { Wall.Tile(caption: $0.caption, picture: $1) }))
     }
 
@@ -274,7 +274,7 @@ struct SessionAccess: Sendable {
     let reload: @Sendable () async throws -> any Application
     let run: @Sendable (_ words: [Word], ListExtent) async throws -> CommandResult
     /// Returns the pictures of items; `nil` for one that can't be drawn or doesn't arrive in time.
-    let pictures: @Sendable ([Item]) async throws -> [Picture?]
+    let pictures: @Sendable ([Item]) async throws -> [Picture]
     let display: Display
     var canvas: PictureCanvas?
     /// Writes rows as they arrive; `nil` if the whole result is written at the end.

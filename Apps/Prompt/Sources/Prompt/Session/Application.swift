@@ -65,14 +65,14 @@ public protocol Application: Sendable {
     /// - Parameter isForPeople: Whether only the cells are needed.
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?
 
-    /// Returns the pictures of these items for a wall; `nil` for an item whose picture can't be drawn or doesn't arrive
-    /// in time.
+    /// Returns the pictures of these items for a wall: a poster set as text for an item without a picture, or whose
+    /// picture can't be drawn or doesn't arrive in time.
     ///
     /// - Parameters:
     ///   - items: The items.
     ///   - limit: The longest time to wait for pictures that aren't stored.
     ///   - mayGoOn: Whether late pictures may still be fetched and stored for the next time.
-    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture?]
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture]
 
     /// Returns the first lines shown at a prompt.
     func banner() async -> Screen

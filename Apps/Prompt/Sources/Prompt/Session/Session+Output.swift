@@ -236,7 +236,7 @@ extension Session {
     }
 
     /// Returns the pictures of items. At a prompt, late ones are stored for the next time.
-    func pictures(of items: [Item], within limit: Duration) async throws -> [Picture?] {
+    func pictures(of items: [Item], within limit: Duration) async throws -> [Picture] {
         try await app.pictures(of: items, within: limit, mayGoOn: display.isInteractive)
     }
 

@@ -86,7 +86,7 @@ import Testing
             query: finder.query, report: { _ in },
             readSecret: { _ in nil }, confirm: { _ in nil }, reload: { app },
             run: { _, _ in throw UsageError("no command runs another") },
-            pictures: { $0.map { _ in nil } },
+            pictures: { items in items.map { Picture(title: $0.title, year: nil, id: 1, within: .tile) } },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         let runner = CommandRunner(table: table, handlers: handlers, titles: app.titles)
         return try await runner.run(

@@ -18,7 +18,9 @@ extension PlainApplication {
 
     func owns(_ path: String) -> Bool { false }
     func annotations(of items: [Item], isForPeople: Bool) -> Annotations? { nil }
-    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) -> [Picture?] { items.map { _ in nil } }
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) -> [Picture] {
+        items.map { Picture(title: $0.title, year: nil, id: $0.reference.id, within: .tile) }
+    }
     func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
 
     func tracing<Value>(

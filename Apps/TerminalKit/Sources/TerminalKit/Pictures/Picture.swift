@@ -1,4 +1,4 @@
-/// A picture to be drawn in cells, each showing two pixels, one above the other.
+/// A picture to be drawn in cells: pixels, two in a cell, one above the other, or a poster set as text.
 public struct Picture: Sendable {
     /// A size in cells. A cell is about twice as high as it is wide.
     public struct Size: Equatable, Sendable {
@@ -26,7 +26,12 @@ public struct Picture: Sendable {
     /// The longest time that a screen whose text is ready waits for its pictures.
     public static let longestWait = Duration.milliseconds(100)
 
-    private let pixels: Pixels
+    private enum Content: Sendable {
+        case pixels(Pixels)
+        case text(TextPoster)
+    }
+
+    private let content: Content
     /// The size that the picture fills in one direction at least, with its proportions.
     public let size: Size
 
@@ -36,15 +41,36 @@ public struct Picture: Sendable {
     ///   - pixels: The pixels, of any size.
     ///   - room: The maximum size in cells.
     public init(_ pixels: Pixels, within room: Size) {
-        let scale = min(Double(room.columns) / Double(pixels.width), Double(room.rows * 2) / Double(pixels.height))
-        self.pixels = pixels
-        size = Size(
-            columns: min(max(1, Int((Double(pixels.width) * scale).rounded())), room.columns),
-            rows: min(max(1, Int((Double(pixels.height) * scale / 2).rounded())), room.rows))
+        content = .pixels(pixels)
+        size = Size(width: pixels.width, height: pixels.height, within: room)
     }
 
-    /// Returns the rows of cells, in 24-bit colours if the terminal has these, else in 256.
+    /// Creates the poster of a title that has no picture: its words and its year on a field of a colour.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - year: The year, if it is known.
+    ///   - id: The id, from which the colour follows.
+    ///   - room: The maximum size in cells.
+    public init(title: String, year: Int?, id: Int, within room: Size) {
+        content = .text(TextPoster(title: title, year: year, id: id))
+        size = Size(width: 2, height: 3, within: room)
+    }
+
+    /// Whether the picture is a poster set as text.
+    public var isText: Bool {
+        if case .text = content { true } else { false }
+    }
+
+    /// Returns the rows of cells. Pixels are in 24-bit colours if the terminal has these, else in 256.
     func lines(in depth: ColourDepth) -> [String] {
+        switch content {
+        case .pixels(let pixels): lines(of: pixels, in: depth)
+        case .text(let poster): poster.lines(size, in: depth)
+        }
+    }
+
+    private func lines(of pixels: Pixels, in depth: ColourDepth) -> [String] {
         let shown = pixels.scaled(width: size.columns, height: 2 * size.rows)
         let row = 3 * size.columns
         return (0..<size.rows).map { number in
@@ -76,8 +102,22 @@ public struct Picture: Sendable {
     }
 }
 
+extension Picture.Size {
+    /// Creates the largest size of a picture in some room.
+    ///
+    /// - Parameters:
+    ///   - width: The picture's width in pixels.
+    ///   - height: The picture's height in pixels.
+    ///   - room: The maximum size in cells.
+    fileprivate init(width: Int, height: Int, within room: Picture.Size) {
+        let scale = min(Double(room.columns) / Double(width), Double(room.rows * 2) / Double(height))
+        columns = min(max(1, Int((Double(width) * scale).rounded())), room.columns)
+        rows = min(max(1, Int((Double(height) * scale / 2).rounded())), room.rows)
+    }
+}
+
 /// The 240 of 256 colours that no colour scheme changes: a cube of 6 × 6 × 6, and 24 greys.
-private enum FixedColour {
+enum FixedColour {
     private static let cube = [0, 95, 135, 175, 215, 255]
 
     /// Returns the index of the colour with the least distance.

@@ -4,21 +4,20 @@ public struct Wall: Sendable {
     public struct Tile: Sendable {
         /// The text under the picture.
         let caption: String
-        /// The picture; `nil` draws an empty frame.
-        let picture: Picture?
+        let picture: Picture
 
         /// - Parameters:
         ///   - number: The number that opens the row.
         ///   - title: The title.
-        ///   - picture: The picture; `nil` draws an empty frame.
-        public init(number: String, title: String, picture: Picture?) {
+        ///   - picture: The picture.
+        public init(number: String, title: String, picture: Picture) {
             self.init(caption: "\(number) \(title)", picture: picture)
         }
 
         /// - Parameters:
         ///   - caption: The text under the picture.
-        ///   - picture: The picture; `nil` draws an empty frame.
-        public init(caption: String, picture: Picture?) {
+        ///   - picture: The picture.
+        public init(caption: String, picture: Picture) {
             self.caption = caption
             self.picture = picture
         }

@@ -26,6 +26,14 @@ struct Shade: Equatable, Sendable {
         self.basic = basic
     }
 
+    /// Creates the colour of a field for white text.
+    ///
+    /// - Parameter field: The exact colour as 0xRRGGBB, dark enough for white text.
+    init(field: Int) {
+        let parts = [field >> 16, field >> 8, field].map { UInt8($0 & 0xFF) }
+        self.init(field, index: FixedColour.nearest(to: (parts[0], parts[1], parts[2])), isDark: true)
+    }
+
     static func of(_ number: Double) -> Shade {
         let step = ((number - 5) * 2).rounded(.down)
         return scale[Int(min(max(0, step), Double(scale.count - 1)))]

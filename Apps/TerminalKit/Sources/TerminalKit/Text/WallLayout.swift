@@ -23,8 +23,7 @@ struct WallLayout {
     static func tilesInRow(width: Int) -> Int { max(1, (min(width, 1000) + gap) / (Picture.Size.tile.columns + gap)) }
 
     private func lines(of tiles: [Wall.Tile]) -> [String] {
-        let hasPictures = style.isColoured && tiles.contains { $0.picture != nil }
-        let columns = tiles.map { (hasPictures ? picture(of: $0) : []) + caption(of: $0) }
+        let columns = tiles.map { (style.isColoured ? picture(of: $0) : []) + caption(of: $0) }
         return columns[0].indices.map { row in
             let cells = columns.map { $0[row] }
             let padded = cells.map { $0.text + String(repeating: " ", count: max(0, width - $0.width)) }
@@ -36,19 +35,9 @@ struct WallLayout {
     private typealias Line = (text: String, width: Int)
 
     private func picture(of tile: Wall.Tile) -> [Line] {
-        guard let picture = tile.picture else { return frame }
-        let drawn = picture.lines(in: style.depth).map { Line($0, picture.size.columns) }
+        let drawn = tile.picture.lines(in: style.depth).map { Line($0, tile.picture.size.columns) }
         // A low picture stands on its caption.
         return [Line](repeating: Line("", 0), count: Picture.Size.tile.rows - drawn.count) + drawn
-    }
-
-    /// An empty frame in place of a picture.
-    private var frame: [Line] {
-        let inside = max(0, width - 2)
-        let edge = String(repeating: "─", count: inside)
-        let side = "│" + String(repeating: " ", count: inside) + "│"
-        let sides = [String](repeating: side, count: Picture.Size.tile.rows - 2)
-        return (["┌\(edge)┐"] + sides + ["└\(edge)┘"]).map { Line(style(.dim, $0), inside + 2) }
     }
 
     private func caption(of tile: Wall.Tile) -> [Line] {

@@ -80,7 +80,10 @@ import Testing
     }
 
     @Test func `a row of pictures is never divided`() throws {
-        let tiles = (1...5).map { Wall.Tile(number: String($0), title: "Title", picture: nil) }
+        let tiles = (1...5).map {
+            Wall.Tile(
+                number: String($0), title: "Title", picture: Picture(title: "Title", year: nil, id: $0, within: .tile))
+        }
         let screen = Screen([.wall(Wall(tiles))])
         let first = renderer.part(of: screen, from: 0, height: 4)
         #expect(first.rows == 0..<2 && first.height == 2)

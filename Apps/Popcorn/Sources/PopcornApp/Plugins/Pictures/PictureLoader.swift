@@ -41,22 +41,13 @@ struct PictureLoader: Sendable {
         return (data, nil)
     }
 
-    /// Returns the stored pixels of a picture, or those of the sample's own poster.
+    /// Returns the stored pixels of a picture.
     ///
     /// - Parameters:
-    ///   - urls: The URLs of the picture.
     ///   - url: The URL of the size whose pixels are stored.
     ///   - limit: The maximum size of the picture cache in bytes; `nil` for no limit.
-    func storedPixels(of urls: ImageURLSet, at url: URL, limit: Int?) -> Pixels? {
-        if source.isSample { return samplePoster(urls) }
-        return cache(limit: limit)?.picture(at: Self.pixels(of: url)).flatMap { Pixels(ppm: $0) }
-    }
-
-    /// Returns the sample's own poster in place of a picture of TMDb.
-    func samplePoster(_ urls: ImageURLSet) -> Pixels? {
-        SamplePoster.poster(at: urls.path).flatMap {
-            Pixels(width: SamplePoster.width, height: SamplePoster.height, bytes: $0.bytes)
-        }
+    func storedPixels(at url: URL, limit: Int?) -> Pixels? {
+        cache(limit: limit)?.picture(at: Self.pixels(of: url)).flatMap { Pixels(ppm: $0) }
     }
 
     /// Fetches a picture and stores an eighth of it as pixels, which are much smaller.
@@ -126,9 +117,6 @@ extension Invocation {
         let link = [Screen.Block.line(urls.full.absoluteString)]
         guard let canvas else { return (link, nil) }
         if pictures.source.isSample {
-            if let block = pictures.samplePoster(urls).flatMap({ canvas.block(of: $0.ppm) }) {
-                return ([block, .line(title)], nil)
-            }
             return (link, .message("the sample has no picture of this title; \(DataSource.keyHint.text)"))
         }
         do {
@@ -149,16 +137,18 @@ extension Invocation {
     ///   - urls: The URLs of the picture, if the page has one.
     ///   - pictures: The loader of pictures.
     ///   - room: The maximum size of the picture.
+    ///   - poster: Returns the poster set as text in some room, which stands for a picture that there isn't.
     /// - Returns: `nil` if the page is shown without a picture.
-    func startPicture(_ urls: ImageURLSet?, _ pictures: PictureLoader, within room: Picture.Size) -> PagePicture? {
-        guard let urls, let canvas, canvas.hasRoomBeside else { return nil }
+    func startPicture(
+        _ urls: ImageURLSet?, _ pictures: PictureLoader, within room: Picture.Size,
+        orElse poster: (Picture.Size) -> Picture? = { _ in nil }
+    ) -> PagePicture? {
+        guard let canvas, canvas.hasRoomBeside else { return nil }
         let room = canvas.roomBesidePage(for: room)
-        let url = urls.medium
+        guard let url = urls?.medium, !pictures.source.isSample else { return poster(room).map(PagePicture.stored) }
         let limit = session.settings.imageCacheLimit
-        if let pixels = pictures.storedPixels(of: urls, at: url, limit: limit) {
-            return .stored(Picture(pixels, within: room))
-        }
-        if pictures.source.isSample || pictures.source.isOffline() { return nil }
+        if let pixels = pictures.storedPixels(at: url, limit: limit) { return .stored(Picture(pixels, within: room)) }
+        if pictures.source.isOffline() { return poster(room).map(PagePicture.stored) }
         let task = Task {
             // A page is complete without its picture, so an error only leaves it out.
             let pixels = try? await pictures.fetchPixels(of: url, limit: limit)

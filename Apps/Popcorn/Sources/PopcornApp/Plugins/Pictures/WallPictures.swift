@@ -4,22 +4,26 @@ import Prompt
 import Synchronization
 import TerminalKit
 
-/// The pictures of a wall that have arrived so far.
+/// The pictures of a wall that have arrived so far, and posters set as text in place of the others.
 private final class WallPictures: Sendable {
-    private let found = Mutex<[Int: Picture]>([:])
+    private let shown: Mutex<[Picture]>
 
-    func set(_ picture: Picture?, at index: Int) { found.withLock { $0[index] = picture } }
+    init(_ items: [Item]) {
+        shown = Mutex(items.map { Picture(title: $0.title, year: nil, id: $0.reference.id, within: .tile) })
+    }
 
-    func all(_ count: Int) -> [Picture?] { found.withLock { found in (0..<count).map { found[$0] } } }
+    func set(_ picture: Picture, at index: Int) { shown.withLock { $0[index] = picture } }
+
+    var all: [Picture] { shown.withLock(\.self) }
 }
 
 extension Composition {
-    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture?] {
-        let arrived = WallPictures()
+    func pictures(of items: [Item], within limit: Duration, mayGoOn: Bool) async throws -> [Picture] {
+        let wall = WallPictures(items)
         let task = Task {
             try await Array(items.enumerated()).mapConcurrently(atMost: 8) { index, item in
                 // A tile without its picture still has its title.
-                arrived.set(try? await picture(of: item.reference), at: index)
+                try? await draw(item) { wall.set($0, at: index) }
             }
         }
         do {
@@ -29,18 +33,24 @@ extension Composition {
             task.cancel()
             throw error
         }
-        return arrived.all(items.count)
+        return wall.all
     }
 
-    /// Returns the poster or portrait of an item, of the series in the case of an episode.
-    private func picture(of item: ItemReference) async throws -> Picture? {
+    /// Draws the poster or portrait of an item, of the series in the case of an episode.
+    ///
+    /// - Parameter show: Receives the poster set as text, once the year is known, and the picture, if there is one.
+    private func draw(_ item: Item, _ show: (Picture) -> Void) async throws {
+        let id = item.reference.id
         let policy: FetchPolicy = isOffline ? catalogues.source.storedPolicy : .stored
-        guard let urls = try await catalogues.features[item.kind]?.pictureURLSet(item.id, policy) else { return nil }
+        guard let poster = try await catalogues.features[item.reference.kind]?.poster(id, policy) else { return }
+        show(Picture(title: item.title, year: poster.year, id: id, within: .tile))
+        guard let urls = poster.urls, !pictures.source.isSample else { return }
         let limit = settings.imageCacheLimit
-        if let pixels = pictures.storedPixels(of: urls, at: urls.card, limit: limit) {
-            return Picture(pixels, within: .tile)
+        if let pixels = pictures.storedPixels(at: urls.card, limit: limit) {
+            show(Picture(pixels, within: .tile))
+        } else if !pictures.source.isOffline(), let pixels = try await pictures.fetchPixels(of: urls.card, limit: limit)
+        {
+            show(Picture(pixels, within: .tile))
         }
-        if pictures.source.isSample || pictures.source.isOffline() { return nil }
-        return try await pictures.fetchPixels(of: urls.card, limit: limit).map { Picture($0, within: .tile) }
     }
 }
