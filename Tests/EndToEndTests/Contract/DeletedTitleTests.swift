@@ -43,7 +43,7 @@ import Testing
         let refreshed = try await home.run("movie", "2040", "--refresh")
         #expect(refreshed.exitCode == 3 && !refreshed.errors.contains(" ago"), "\(refreshed)")
         let unknown = try await home.run("movie", "99999")
-        #expect(unknown.errors.contains("movie 99999 was not found.   titled"), "\(unknown)")
+        #expect(unknown.errors.contains("movie 99999 was not found. (titled"), "\(unknown)")
         let unknownAgain = try await home.run("movie", "99999")
         #expect(unknownAgain.errors.contains(/was not found \d+ s ago\./), "\(unknownAgain)")
     }

@@ -84,7 +84,7 @@ struct DoctorTests {
         #expect(try troubles(outcome) == ["storage movies"])
         #expect(try checks(outcome)["storage movies"]?["advice"] == "`storage clear` removes fetched data")
         let text = try await home.run("doctor")
-        #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
+        #expect(text.errors == "error: checks failed: storage movies. (see “to do” in the lines above)\n", "\(text)")
     }
 
     @Test func `an unusable folder is reported with its path`() async throws {

@@ -120,7 +120,7 @@ struct RowsTests {
         arguments: ["help rows", "help naming", "help movie", "help add", "movie heta", "movie lord of the rings"])
     func `commands in help and hints contain no character that a shell interprets`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
-        let hint = outcome.errors.components(separatedBy: ".   ").dropFirst().joined()
+        let hint = outcome.errors.split(separator: /\. [( ]/).dropFirst().joined()
         #expect(!(outcome.output + hint).contains(/#\d|\*/), "\(outcome)")
     }
 

@@ -87,7 +87,7 @@ struct GrammarTitlesTests {
     /// plural, or names those that it leaves out; or whether the error of the command that the title begins with has a line of its own for it.
     private static func isRead(_ turn: TypedSession.Turn) -> Bool {
         let typed = turn.line.split(separator: " ").map(String.init)
-        let hint = turn.errors.components(separatedBy: "   ").last ?? ""
+        let hint = turn.errors.split(separator: /\ {3}|[.?!] \(/).dropFirst().joined(separator: " ")
         let said = hint.split { " :\"\n".contains($0) }.map(String.init)
         let isSaid = Set(typed).subtracting(fillers).allSatisfy { word in said.contains { $0.hasPrefix(word) } }
         if takingWords.contains(typed[0]) || isSaid { return true }

@@ -32,8 +32,8 @@ final class ImportTortureTests {
             ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
             if code == 130 {
                 #expect(
-                    errors.contains(/interrupted after .*which were kept\.   run the same command again to continue/)
-                        || errors.contains("interrupted; nothing was imported.   run the same command again"))
+                    errors.contains(/interrupted after .*which were kept\. \(run the same command again to continue\)/)
+                        || errors.contains("interrupted; nothing was imported. (run the same command again)"))
             }
             // The second run continues the import's event even though another event follows it.
             _ = try await run(home, engine, ["list", "create", "later"])

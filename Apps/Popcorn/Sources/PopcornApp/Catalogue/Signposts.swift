@@ -40,5 +40,8 @@ enum Signposts {
     }
 
     /// Returns the suggestions below the confirmation of a viewing: the other things to say about the title.
-    static func confirmation(isRated: Bool) -> [String] { (isRated ? [] : ["rate 8"]) + ["note \"…\"", "undo"] }
+    static func confirmation(isRated: Bool) -> [String] { [note] + (isRated ? [] : ["rate 8"]) + ["undo"] }
+
+    /// A line that adds a note to the current title.
+    static let note = "note \"again in winter\""
 }

@@ -29,8 +29,8 @@ public enum AddressSpace {
     /// Returns the error for a limit of that many bytes, or `nil` if the program can run.
     static func error(forLimit bytes: UInt) -> String? {
         guard bytes < minimum else { return nil }
-        return "error: popcorn needs \(minimum >> 20) MB of address space, and only \(bytes >> 20) MB are allowed.   "
-            + "raise the limit with `ulimit -v`"
+        return "error: popcorn needs \(minimum >> 20) MB of address space, and only \(bytes >> 20) MB are allowed. "
+            + "(raise the limit with `ulimit -v`)"
     }
 
     #if os(Linux)
@@ -58,7 +58,7 @@ public enum AddressSpace {
                 _exit(1)
             }
             let line: StaticString =
-                "error: popcorn crashed, probably because the limit on its memory is too low.   raise it with `ulimit -v`\n"
+                "error: popcorn crashed, probably because the limit on its memory is too low. (raise it with `ulimit -v`)\n"
             write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
             _exit(1)
         }

@@ -26,7 +26,7 @@ enum HelpTopics {
                 "tv 1396 s1e1":
                     "opens an episode; after a series, `seen s1` marks a season, `seen next 2` two episodes",
                 "diary": "what you have seen, and when",
-                "1 date:2026-11-20": "after `diary`, the day of row 1; `1 rate 8`, `1 note \"…\"` and `1 unseen` too",
+                "1 date:2026-11-20": "after `diary`, the day of row 1; `1 rate 8`, `1 tag winter` and `1 unseen` too",
                 "stats": "your year in numbers",
                 "undo": "takes back the last change; `history` lists all",
                 "import": "what can be brought here: Letterboxd, Trakt, IMDb, TV Time and more",

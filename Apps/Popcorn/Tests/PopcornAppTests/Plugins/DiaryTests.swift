@@ -141,14 +141,14 @@ struct DiaryTests {
     }
 
     @Test(arguments: [
-        ("seen", "“seen” applies to the current title, but no title has been opened.   open one first: movie 550"),
+        ("seen", "“seen” applies to the current title, but no title has been opened. (open one first)   movie 550"),
         ("seen 1399 s9", "the sample lists no such episode of Game of Thrones"),
         ("rate 8 1399 s9e99", "the sample lists no such episode of Game of Thrones"),
         ("tag x 1399 s1e11", "the sample lists no such episode of Game of Thrones"),
         ("note \"x\" 1399 s9-", "the sample lists no such season of Game of Thrones"),
         (
             "seen tv 1399",
-            "which episodes of Game of Thrones?   `seen tv 1399 s1-` marks all aired episodes · `seen tv 1399 s1e1`"
+            "which episodes of Game of Thrones? (marks all aired episodes)   seen tv 1399 s1-\n(marks the next one)"
         ),
         ("seen 550 date:2999", "2999 is in the future"), ("seen 550 date:soon", "“soon” is not a day"),
         ("seen movie 550 s1", "movie 550 has no episodes: it is a movie"),
@@ -174,7 +174,7 @@ struct DiaryTests {
     func `a part of a series doesn't apply to a movie, and the hint opens a series`(part: String) async {
         let line = await run("movie 550", "seen \(part)")
         let message =
-            "error: Fight Club has no episodes, so “\(part)” can’t be applied.   open a TV series first: tv 1396"
+            "error: Fight Club has no episodes, so “\(part)” can’t be applied. (open a TV series first)   tv 1396"
         #expect(line.hasPrefix(message), "\(line)")
         #expect(await run("yours") == "You have recorded nothing yet.\n")
     }

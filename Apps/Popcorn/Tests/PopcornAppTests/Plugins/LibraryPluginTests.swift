@@ -173,9 +173,9 @@ import Testing
         ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both the source and the target."),
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
-        ("watchlist --page 2", 2, "--page is not accepted by “watchlist”.   popular "),
+        ("watchlist --page 2", 2, "--page is not accepted by “watchlist”. (popular "),
         ("movie 550 cast --page 2", 2, "--page is not accepted by “movie”."),
-        ("popular --stale", 2, "--stale is not accepted by “popular”.   storage clear [--stale]\n"),
+        ("popular --stale", 2, "--stale is not accepted by “popular”. (storage clear [--stale])\n"),
     ])
     func `an error explains why a list change is refused`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
@@ -243,12 +243,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("popular", "2 add watchlist soon", "2 add [NAME]"), ("popular", "2 remove a b", "2 remove [NAME]"),
-        ("popular", "add later", "1 add later"),
-        ("popular", "remove", "1 remove"),
+        ("popular", "2 add watchlist soon", " (2 add [NAME])"), ("popular", "2 remove a b", " (2 remove [NAME])"),
+        ("popular", "add later", "   1 add later"),
+        ("popular", "remove", "   1 remove"),
     ])
     func `the error for an invalid action shows its form`(first: String, line: String, hint: String) async throws {
         let output = try await outputs(first, line)[1]
-        #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
+        #expect(output.exitCode == 2 && output.standardError.hasSuffix(".\(hint)\n"), "\(output.standardError)")
     }
 }

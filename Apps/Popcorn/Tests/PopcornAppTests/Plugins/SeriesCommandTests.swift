@@ -42,9 +42,9 @@ import Testing
 
     @Test func `“series” without a series is an error that names one`() async throws {
         let none = try await last("series")
-        #expect(none.exitCode == 2 && none.standardError.contains("name the series: tv ID"), "\(none)")
+        #expect(none.exitCode == 2 && none.standardError.hasSuffix("name the series)   tv 1396\n"), "\(none)")
         let movie = try await last("movie 550", "series")
         #expect(movie.exitCode == 2, "\(movie)")
-        #expect(movie.standardError.hasPrefix("error: Fight Club is not part of a TV series.   tv ID|TITLE"))
+        #expect(movie.standardError.hasPrefix("error: Fight Club is not part of a TV series.   tv 1396"))
     }
 }

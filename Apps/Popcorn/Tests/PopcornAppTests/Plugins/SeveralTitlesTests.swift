@@ -59,7 +59,7 @@ struct SeveralTitlesTests {
     @Test func `a question records nothing, nor does its hint`() async {
         for (line, hint) in [
             ("seen?", "discover is:seen"), ("seen it?", "_ · seen it"),
-            ("rated this already?", "help rate (the rest was not understood)"),
+            ("rated this already?", "help rate"),
         ] {
             let error = await run("movie fight club", line)
             #expect(error.hasPrefix("error: ") && error.hasSuffix("   \(hint)\n"), "\(line): \(error)")

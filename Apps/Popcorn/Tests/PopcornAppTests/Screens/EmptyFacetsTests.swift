@@ -132,13 +132,13 @@ import Testing
         ),
         (
             "discover genre:drama", "/3/discover/movie",
-            "no movie matches the filter.   fewer conditions may find some"
+            "no movie matches the filter. (fewer conditions may find some)"
         ),
         (
             "discover tv sort:-rating", "/3/discover/tv",
-            "no TV series matches the filter.   fewer conditions may find some"
+            "no TV series matches the filter. (fewer conditions may find some)"
         ),
-        ("now year:1801", "/3/nothing", "no title on 3 pages matches the filter.   fewer conditions may find some"),
+        ("now year:1801", "/3/nothing", "no title on 3 pages matches the filter. (fewer conditions may find some)"),
         ("movie 550 collection votes:90000000+", "/3/nothing", "No movies of The Soap Collection meet the conditions."),
     ])
     func `an empty list of a region, or of a filter, says nothing about what TMDb has`(

@@ -78,9 +78,9 @@ import Testing
     }
 
     @Test func `after a viewing, its rating and a note are suggested`() async throws {
-        let session = try session()
+        let session = try session(width: 100)
         _ = await session.run("movie 550")
-        #expect(await session.run("seen").standardOutput.hasSuffix("  rate 8 · note \"…\" · undo\n"))
+        #expect(await session.run("seen").standardOutput.hasSuffix("  note \"again in winter\" · rate 8 · undo\n"))
         #expect(await session.run("rate 8").standardOutput.hasSuffix("  undo\n"))
     }
 

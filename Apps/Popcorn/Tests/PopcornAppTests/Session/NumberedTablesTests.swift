@@ -105,8 +105,8 @@ import Testing
     }
 
     @Test func `without numbered rows, digits suggest “back” if there is an earlier screen`() async {
-        #expect(await run("3").contains("for an id, name its kind: movie 3"))
+        #expect(await run("3").contains("(for an id, name its kind)   movie 3"))
         #expect(await run("movie 550", "movie 603", "3").hasSuffix(".   back\n"))
-        #expect(await run("search matrix", "4").contains("ends with row 3.   for an id, name its kind: movie 4"))
+        #expect(await run("search matrix", "4").contains("ends with row 3. (for an id, name its kind)   movie 4"))
     }
 }

@@ -103,9 +103,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("top 10", "10 rows: top --limit 10 · page 10: top --page 10"),
-        ("popular 2", "2 rows: popular --limit 2 · page 2: popular --page 2"),
-        ("popular tv 2", "popular tv --limit 2 · page 2: popular tv --page 2"),
+        ("top 10", "(10 rows)   top --limit 10   (page 10)   top --page 10"),
+        ("popular 2", "(2 rows)   popular --limit 2   (page 2)   popular --page 2"),
+        ("popular tv 2", "(2 rows)   popular tv --limit 2   (page 2)   popular tv --page 2"),
     ])
     func `the error for a number after a list suggests flags`(line: String, hint: String) async throws {
         let output = try await last(line)
@@ -115,15 +115,15 @@ import Testing
     @Test(arguments: [
         (
             "search heat votes:5+",
-            "“votes:” is not accepted by “search”.   accepted: year:, genre: · for a title, use quotes"
+            "“votes:” is not accepted by “search”. (accepted: year:, genre:) (for a title, use quotes"
         ),
-        ("search people nolan year:1970", "“year:” is not accepted by this form of “search”.   search"),
+        ("search people nolan year:1970", "“year:” is not accepted by this form of “search”. (search"),
         ("movie heat genre:crime", "“genre:” is not accepted by “movie”"),
         ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),
         ("tv 1396 cast crew", "unknown word after tv 1396 cast: “crew”"),
-        ("person 287 cast", "a person has no “cast”.   Expected one of: films, tv"),
-        ("person 287 season 5", "a person has no “season”.   Expected one of: films, tv"),
-        ("movie 550 s5e14", "a movie has no “s5e14”.   Expected one of: cast, crew"),
+        ("person 287 cast", "a person has no “cast”. (Expected one of: films, tv"),
+        ("person 287 season 5", "a person has no “season”. (Expected one of: films, tv"),
+        ("movie 550 s5e14", "a movie has no “s5e14”. (Expected one of: cast, crew"),
         ("unsure heat", "unknown word after unsure: “heat”.   movie unsure heat"),
     ])
     func `an unexpected word isn't treated as a search`(line: String, message: String) async throws {

@@ -17,9 +17,10 @@ import Testing
         "calendar 7 days", "watchlist sort year", "diary last month", "stats this year", "drop", "ratings", "s9e9",
     ]
 
-    private static func session() async throws -> Session<Composition> {
+    private static func session(errorsToTerminal: Bool = false) async throws -> Session<Composition> {
         let folder = try TemporaryFolder()
-        let session = try Session.inMemory(["NO_COLOR": "1"], in: folder, toTerminal: true)
+        let session = try Session.inMemory(
+            ["NO_COLOR": "1"], in: folder, toTerminal: true, errorsToTerminal: errorsToTerminal)
         for line in ["movie 550", "rate 8", "popular", "movie 550"] { _ = await session.run(line) }
         return session
     }
@@ -69,6 +70,30 @@ import Testing
         }
         // Otherwise, the hints weren't found.
         #expect(hints.count > 150)
+    }
+
+    @Test func `on a screen, lines to type stand last, and advice stands in brackets`() async throws {
+        let session = try await Self.session(errorsToTerminal: true)
+        let start = await session.screen
+        var count = 0
+        for failed in Self.more {
+            await session.restore(start)
+            let lines = try Self.lines(ofHintIn: await session.run("\(failed) --json"))
+            await session.restore(start)
+            let text = await session.run(failed).standardError
+            // A table of titles has hints of its own.
+            guard text.hasPrefix("error: "), !text.contains("TMDb id") else { continue }
+            let shown = text.split(separator: "\n").flatMap { row -> [String] in
+                let parts = row.components(separatedBy: "   ")
+                guard parts.count > 1, let commands = parts.last else { return [] }
+                let advice = parts[0].hasPrefix("(") ? parts[0].hasSuffix(")") : true
+                #expect(parts.count == 2 && advice, "\(row)")
+                return commands.components(separatedBy: " · ")
+            }
+            #expect(shown.map { try? RedirectedLine($0).command } == lines, "\(failed): \(text)")
+            count += shown.count
+        }
+        #expect(count > 20)
     }
 
     /// Returns what a line has in common with others of the same form: the command, and what is given.

@@ -225,7 +225,7 @@ import Testing
                 1 The Lord of the Rings: The Fellowship of the Ring 2001 26,633     120
                 2 The Lord of the Rings: The Return of the King     2003 25,691     122
                 3 The Lord of the Rings: The Two Towers             2002 23,131     121
-                1
+                   1
 
                 """)
         #expect(await session.run("2 --fields id --csv").standardOutput == "id\n122\n")

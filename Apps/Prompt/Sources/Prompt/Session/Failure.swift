@@ -47,10 +47,9 @@ struct Failure {
         _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
     ) -> String {
         let sentence = Text("error:", .error) + Text(" " + Sanitizer.line(screen?.message.asSentence ?? message))
-        let advice = advice.styled
-        let both = sentence + "   " + advice
-        let lines = DisplayWidth.of(both.plain) <= renderer.width ? [both] : [sentence, advice]
-        var blocks = screen.map { [.text(sentence)] + $0.blocks } ?? lines.map { .text($0) }
+        var blocks =
+            screen.map { [.text(sentence)] + $0.blocks }
+            ?? Screen.Block.message(sentence, advice, width: renderer.width)
         if let position {
             blocks.append(.line("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)"))
         }

@@ -172,9 +172,12 @@ extension Session {
         let failure = Failure(error, words: app.failure, form: typed)
         // The user has just pressed Ctrl-C and doesn't consider this an error.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {
-            let line = error is CommandFailure ? "\(failure.message)   \(failure.advice.text)" : "Cancelled."
+            let line =
+                error is CommandFailure
+                ? Screen.Block.message(Text(failure.message), failure.advice, width: errorRenderer.width)
+                : [.line("Cancelled.")]
             return CommandOutput(
-                standardError: errorRenderer.text(of: Screen([.line(line)])), exitCode: failure.exitCode.rawValue)
+                standardError: errorRenderer.text(of: Screen(line)), exitCode: failure.exitCode.rawValue)
         }
         let screen = (error as? TitleChoice).flatMap(screen)
         return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
@@ -189,7 +192,7 @@ extension Session {
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = typed(display.isInteractive ? choice.rowHint : choice.failure.hint)
-        return (choice.message, [.table(choice.table), .text(hint.styled)])
+        return (choice.message, [.table(choice.table)] + Screen.Block.message("", hint, width: errorRenderer.width))
     }
 
     /// Returns a hint with its lines as they are typed in a shell, or else at the prompt.

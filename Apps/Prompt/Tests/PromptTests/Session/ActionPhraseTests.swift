@@ -34,11 +34,11 @@ import Testing
     @Test(arguments: [
         (
             "lend anna",
-            "error: “lend” applies to the current title, but no title has been opened.   open one first: book 1 · lend anna"
+            "error: “lend” applies to the current title, but no title has been opened. (open one first)   book 1   lend anna"
         ),
         (
             "lend anna tomorrow",
-            "error: “tomorrow” applies to the current title, but no title has been opened.   open a book first: book 1 · lend anna \"tomorrow\""
+            "error: “tomorrow” applies to the current title, but no title has been opened. (open a book first)   book 1   lend anna \"tomorrow\""
         ),
         (
             "lend anna 1815",

@@ -30,7 +30,7 @@ import Testing
     @Test func `in text output, a failure is written as one line`() {
         let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: .seeHelp))
             .output(isJSON: false, renderer: Self.renderer)
-        #expect(output.standardError == "error: bad [2Jthing.   see help\n")
+        #expect(output.standardError == "error: bad [2Jthing.   help\n")
         #expect(output.standardOutput == "" && output.exitCode == 2)
     }
 
@@ -42,7 +42,7 @@ import Testing
             output.standardError == """
                 error: there is no row 3: the last table
                 has 1.
-                a movie of that id: movie 3
+                (a movie of that id)   movie 3
 
                 """)
     }
@@ -53,7 +53,7 @@ import Testing
     ])
     func `a failure's message ends with a full stop`(message: String, sentence: String) {
         let output = Self.failure(UsageError(message)).output(isJSON: false, renderer: Self.renderer)
-        #expect(output.standardError == "error: \(sentence)   see help\n")
+        #expect(output.standardError == "error: \(sentence)   help\n")
     }
 
     @Test func `in machine-readable output, a failure is written as one object`() {

@@ -41,7 +41,7 @@ import Testing
         let session = try session()
         let text = await session.run("set damaged")
         #expect(text.standardOutput == "set\n" && text.exitCode == 7)
-        #expect(text.standardError == "error: half of it failed.   try again\n")
+        #expect(text.standardError == "error: half of it failed. (try again)\n")
         let json = await session.run("set damaged --json")
         #expect(json.standardOutput.hasPrefix(#"{"schema":1,"kind":"set""#) && json.exitCode == 7)
         #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"storage","message":"half of it failed.""#))
@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a facet can be any word of a given form`() async throws {
         let outputs = try await outputs("b1", "ship albatross B2", "b3", "fleet", "2 b4", "b5 albatross")
-        #expect(outputs[0] == "error: which ship?   name one, or open one first: ship ID\n")
+        #expect(outputs[0] == "error: which ship? (name one, or open one first: ship ID)\n")
         #expect(outputs[1] == "berth B2 of Albatross\n" && outputs[2] == "berth b3 of Albatross\n")
         #expect(outputs[4] == "berth b4 of Heron\n" && outputs[5] == "berth b5 of Albatross\n")
     }
@@ -78,10 +78,10 @@ import Testing
         ("race 1 2", "Albatross against Heron"), ("race #1 port://ship/2", "Albatross against Heron"),
         ("race 2-3", "Heron against Heron"), ("race 3,1", "Heron against Albatross"), ("race 1 1", "Albatross"),
         (#"race "albatross" 2"#, "Albatross against Heron"), ("race albatross", "Albatross"),
-        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for part of it"),
+        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found. (search for part of it)"),
         (
             "race 4-5",
-            "error: there is no row 4: the last numbered table ends with row 3.   for an id, name its kind: ship 4"
+            "error: there is no row 4: the last numbered table ends with row 3. (for an id, name its kind)   ship 4"
         ),
     ])
     func `several items can be given as ids, rows, links or quoted titles`(line: String, output: String) async throws {
@@ -92,7 +92,7 @@ import Testing
         ("find port://ship/1", "ship Albatross"), ("find port://ship/1/deck/2", "deck 2 of Albatross"),
         ("ship port://ship/1", "ship Albatross"), ("ship port://ship/1/crew", "crew of all on Albatross"),
         ("port://ship/1", "ship Albatross"),
-        ("find port//x://y", "error: “port//x://y” is not a link to a ship.   a title finds it: search TITLE"),
+        ("find port//x://y", "error: “port//x://y” is not a link to a ship. (a title finds it: search TITLE)"),
         ("crew port://ship/1", "crew of all on Albatross"),
         (
             "find heron",
@@ -147,12 +147,12 @@ import Testing
         let output = await (try session()).run("ship xyzzy")
         #expect(
             output.exitCode == 3
-                && output.standardError == "error: no ship titled “xyzzy” was found.   search for part of it\n")
+                && output.standardError == "error: no ship titled “xyzzy” was found. (search for part of it)\n")
     }
 
     @Test func `a flag applies only to its command`() async throws {
         let outputs = try await outputs("ship 1 --offline", "ship 1", "ship 9 --json", "ship 1")
-        #expect(outputs[0] == "error: no route.   try again\n")
+        #expect(outputs[0] == "error: no route. (try again)\n")
         #expect(outputs[1] == "ship Albatross\n" && outputs[3] == "ship Albatross\n")
         #expect(outputs[2].hasPrefix(#"{"schema":1,"error":{"kind":"notFound""#))
     }
@@ -164,7 +164,7 @@ import Testing
 
     @Test func `a cancelled command is an error only in a script`() async throws {
         let script = await (try session()).run("set cancelled", at: ScriptPosition(name: "-c", line: 2))
-        #expect(script.exitCode == 130 && script.standardError.hasPrefix("error: cancelled.   try again\n-c, line 2:"))
+        #expect(script.exitCode == 130 && script.standardError.hasPrefix("error: cancelled. (try again)\n-c, line 2:"))
         let command = await (try session()).run("set cancelled")
         #expect(command.exitCode == 130 && command.standardError == "Cancelled.\n")
         let prompt = await (try session(isInteractive: true)).run("set cancelled")

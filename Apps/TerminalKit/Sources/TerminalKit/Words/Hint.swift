@@ -6,8 +6,9 @@ public struct Hint: Equatable, Sendable {
     public enum Part: Equatable, Sendable {
         /// A line to type, with its purpose if the line alone doesn't say it: “5 rows: top --limit 5”.
         case line(String, purpose: String?)
-        /// A sentence about a line to type: “`seen s1-` marks all aired episodes”.
-        case sentence(String, about: String)
+        /// A line to type with its effect: “`seen s1-` marks all aired episodes”. In a shell, only the line has another
+        /// form, and the sentence begins with `subject`.
+        case effect(String, subject: String, line: String)
         /// Advice in words, and the line mentioned in it, if any: “`key set` stores a key”.
         case note(String, naming: String?)
         /// The words that are accepted in place of the one typed: “Expected one of: cast, crew.”
@@ -37,7 +38,7 @@ public struct Hint: Equatable, Sendable {
     }
 
     /// The advice if nothing is known about the problem.
-    public static let seeHelp = note("see help")
+    public static let seeHelp = line("help")
 
     /// Returns a hint that is a line to type.
     ///
@@ -54,7 +55,7 @@ public struct Hint: Equatable, Sendable {
     ///   - line: The line, which can be typed as it is.
     ///   - effect: The rest of a sentence that begins with the line.
     public static func line(_ line: String, effect: String) -> Hint {
-        Hint(parts: [.sentence("`\(line)` \(effect)", about: line)])
+        Hint(parts: [.effect(effect, subject: line, line: line)])
     }
 
     /// Returns a hint that consists of lines to type, the most probable first.
@@ -100,14 +101,40 @@ public struct Hint: Equatable, Sendable {
     }
 
     /// The advice as one text: “watchlist add heat (not understood: in dolby)”.
-    public var text: String { styled.plain }
-
-    /// The advice as one text, whose lines look like commands, unlike all that explains them.
-    package var styled: Text {
+    public var text: String {
         parts.reduce("") { text, part in
-            if case .remark(let remark) = part, !text.isEmpty { return text + Text(" (\(remark))", .dim) }
-            return text.isEmpty ? part.styled : text + Text(" · ", .dim) + part.styled
+            if case .remark(let remark) = part, !text.isEmpty { return "\(text) (\(remark))" }
+            return text.isEmpty ? part.text : "\(text) · \(part.text)"
         }
+    }
+
+    /// Lines to type that have one explanation.
+    struct Group: Equatable {
+        /// The texts that explain the lines.
+        var explanations: [String]
+        /// The lines; empty if there is only advice in words.
+        var lines: [String]
+    }
+
+    /// The lines to type, with what explains them. Plain lines stand together, and every other line alone. Advice that
+    /// isn't about a line explains the first group.
+    var groups: [Group] {
+        var groups: [Group] = []
+        var canTakePlain = false
+        for part in parts {
+            guard let line = part.line else { continue }
+            if canTakePlain, part.explanation == nil {
+                groups[groups.count - 1].lines.append(line)
+            } else {
+                groups.append(Group(explanations: [part.explanation].compactMap(\.self), lines: [line]))
+                canTakePlain = part.explanation == nil
+            }
+        }
+        let general = parts.filter { $0.line == nil }.map(\.text)
+        if general.isEmpty { return groups }
+        if groups.isEmpty { return [Group(explanations: general, lines: [])] }
+        groups[0].explanations = general + groups[0].explanations
+        return groups
     }
 
     /// The accepted words as a remark about lines before them; empty without such words.
@@ -123,7 +150,7 @@ public struct Hint: Equatable, Sendable {
             parts: parts.map { part in
                 switch part {
                 case .line(let line, let purpose): .line(form(line), purpose: purpose)
-                case .sentence(let text, let line): .sentence(text, about: form(line))
+                case .effect(let effect, let subject, let line): .effect(effect, subject: subject, line: form(line))
                 case .note(let text, let line): .note(text, naming: line.map(form))
                 case .choices, .remark: part
                 }
@@ -134,9 +161,18 @@ public struct Hint: Equatable, Sendable {
 extension Hint.Part {
     fileprivate var line: String? {
         switch self {
-        case .line(let line, _), .sentence(_, let line): line
+        case .line(let line, _), .effect(_, _, let line): line
         case .note(_, let line): line
         case .choices, .remark: nil
+        }
+    }
+
+    /// What explains the line on a screen; `nil` for a plain line.
+    fileprivate var explanation: String? {
+        switch self {
+        case .line(_, let purpose): purpose
+        case .effect(let effect, _, _): effect
+        case .note, .choices, .remark: text
         }
     }
 
@@ -146,22 +182,19 @@ extension Hint.Part {
 
     fileprivate var isAnswer: Bool {
         switch self {
-        case .line, .sentence: true
+        case .line, .effect: true
         case .note, .choices, .remark: false
         }
     }
 
     /// The advice as text, without the brackets around a remark.
-    fileprivate var text: String { styled.plain }
-
-    fileprivate var styled: Text {
+    fileprivate var text: String {
         switch self {
-        case .line(let line, let purpose): Text(purpose.map { "\($0): " } ?? "", .dim) + Text(line, .command)
-        case .sentence(let text, _), .note(let text, _), .remark(let text): Text(text, .dim)
+        case .line(let line, let purpose): purpose.map { "\($0): \(line)" } ?? line
+        case .effect(let effect, let subject, _): "`\(subject)` \(effect)"
+        case .note(let text, _), .remark(let text): text
         case .choices(let words):
-            Text(
-                words.count == 1 ? "Expected: \(words[0])." : "Expected one of: \(words.joined(separator: ", ")).", .dim
-            )
+            words.count == 1 ? "Expected: \(words[0])." : "Expected one of: \(words.joined(separator: ", "))."
         }
     }
 }

@@ -85,11 +85,11 @@ extension SeriesCommands {
     /// Shows the series of the current season or episode.
     private func currentSeries(_ invocation: Invocation) async throws -> CommandResult {
         guard let current = invocation.session.current else {
-            throw UsageError("which series?", hint: .note("open an episode first, or name the series: tv ID"))
+            throw UsageError("which series?", hint: .line("tv 1396", for: "open an episode first, or name the series"))
         }
         guard current.reference.kind == .tvSeries else {
             throw UsageError(
-                "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: .note("tv ID|TITLE"))
+                "\(Sanitizer.excerpt(current.title)) is not part of a TV series", hint: .line("tv 1396"))
         }
         return try await commands.details(current.reference, invocation)
     }

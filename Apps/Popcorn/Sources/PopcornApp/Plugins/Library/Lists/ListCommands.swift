@@ -204,6 +204,7 @@ extension Invocation {
         }
         throw UsageError(
             unknown: "list", text, known: lists,
-            hint: .line(repeating: text) { "watchlist \(action) \($0)" } + .note("list create NAME"), isGuess: true)
+            hint: .line(repeating: text) { "watchlist \(action) \($0)" }
+                + .note("`list create NAME` creates a list"), isGuess: true)
     }
 }

@@ -75,7 +75,7 @@ struct DiaryCommand: Sendable {
             "diary", rows, columns: columns, above: map(of: filtered.rows, in: period),
             sum: Self.sum(of: filtered.rows, mean: mean), orNone: none,
             limit: invocation.rowLimit, isAll: isAll,
-            suggesting: ["1 date:yesterday", "1 rate 8", "1 note \"…\"", "1 unseen"], opening: \.item)
+            suggesting: ["1 date:yesterday", "1 rate 8", "1 unseen", "1 \(Signposts.note)"], opening: \.item)
         result.isAnnotated = true
         result.notices = filtered.notices
         return result

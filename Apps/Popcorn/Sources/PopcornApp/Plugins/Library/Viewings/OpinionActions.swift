@@ -129,7 +129,7 @@ struct OpinionActions: Sendable {
 
     func note(_ items: [Item], _ invocation: Invocation) async throws -> CommandResult {
         let text = invocation.arguments.text("text")
-        let example = "note \"…\""
+        let example = Signposts.note
         if text == nil, items.haveViewings {
             return Self.show(try await viewings.viewing(of: items, example).note, of: items[0].name)
         }
@@ -142,7 +142,7 @@ struct OpinionActions: Sendable {
         if let changed { return changed }
         let named = try await titles.parts(of: items, invocation).titles
         guard named.count == 1 else {
-            throw UsageError("a note can belong to only one title", hint: .line("1 note \"again in winter\""))
+            throw UsageError("a note can belong to only one title", hint: .line("1 \(Signposts.note)"))
         }
         let title = named[0]
         guard let text else {
