@@ -42,6 +42,23 @@ import Testing
         #expect(await self.outputs(session, "more")[0].contains("\n21 The Godfather Part II"))
     }
 
+    @Test(arguments: 8...14) func `candidates for a title fit the window, and only these have numbers`(height: Int)
+        async throws
+    {
+        let session = try session(height: height)
+        for line in ["seen star", "rate 9 the", "movie the"] {
+            let output = await session.run(line)
+            try #require(output.exitCode == 3, "\(line): \(output)")
+            let lines = output.standardError.split(separator: "\n")
+            #expect(lines.count < height, "\(line):\n\(output.standardError)")
+            let numbers = lines.filter { !$0.hasPrefix("   ") }.compactMap {
+                $0.split(separator: " ").first.flatMap { Int($0) }
+            }
+            #expect(!numbers.isEmpty && numbers == Array(1...numbers.count))
+            #expect(await titles(session).count == numbers.count)
+        }
+    }
+
     @Test func `rows that weren't printed aren't selected, and a confirmation says so`() async throws {
         let session = try session()
         let outputs = await outputs(session, "popular --limit 15", "12", "all add", "more", "all add")

@@ -75,10 +75,10 @@ public struct TitleLookup: Sendable {
 /// Several items that may be meant by a typed title. The program exits with the code for “not found”.
 public struct TitleChoice: Error {
     /// The items, most probable first.
-    public let items: [Item]
+    public private(set) var items: [Item]
     /// The problem, as shown above a table of the items.
     private(set) var message: String
-    let table: Table
+    private(set) var table: Table
     let json: [JSONValue]
     /// The complete message for output without a table.
     private(set) var failure: CommandFailure
@@ -126,6 +126,14 @@ public struct TitleChoice: Error {
             let rest = failure.message.dropFirst(self.message.count)
             $0.message = message
             $0.failure = CommandFailure(failure.error, message + rest, hint: failure.hint)
+        }
+    }
+
+    /// Returns the same choice among the first items.
+    func first(_ count: Int) -> TitleChoice {
+        copy(of: self) {
+            $0.items = Array(items.prefix(count))
+            $0.table = Table(headers: table.headers, rows: Array(table.rows.prefix(count)))
         }
     }
 

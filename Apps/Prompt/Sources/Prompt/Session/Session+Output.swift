@@ -305,6 +305,13 @@ extension Session {
         return (hasGap ? gap(above: screen) : "") + part.text
     }
 
+    /// Returns an error with as many of its candidates as fit the window.
+    func fitting(_ error: any Error) -> any Error {
+        guard let choice = error as? TitleChoice, showsChoices, let window else { return error }
+        let lines = output(of: choice, at: nil).standardError.count { $0 == "\n" }
+        return lines < window ? choice : choice.first(max(1, choice.items.count - (lines + 1 - window)))
+    }
+
     /// Returns the number of rows that a window has above notes and the prompt.
     private func room(in window: Int, below notes: [Text]) -> Int {
         let lines = errorRenderer.text(of: Screen(notes.map { .text($0) })).count { $0 == "\n" }

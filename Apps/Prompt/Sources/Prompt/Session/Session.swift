@@ -144,6 +144,7 @@ public actor Session<App: Application> {
         } catch {
             // A failed `back` stays where it was.
             (shown, places) = travel
+            let error = fitting(error)
             output = self.output(of: await leading(error, of: call.words), local, at: position)
             // The candidates for an ambiguous title become the rows of the last table.
             if let choice = error as? TitleChoice {
