@@ -1,9 +1,10 @@
 import CoreDomain
 import CoreDomainTestHelpers
 import Foundation
-import LibraryDomain
 import LibraryDomainTestHelpers
 import Testing
+
+@testable import LibraryDomain
 
 @Suite struct LibraryDraftTests {
     private let heat = TitleSnapshot.movie(949)
@@ -204,9 +205,20 @@ import Testing
         var random = SystemRandomNumberGenerator()
         var expected = try ids()
         #expect(expected == [5, 4, 3, 2, 1])
+        let list = try #require(draft.lists.first { $0.name == .noir }).id
         for _ in 1...200 {
             let item = Int.random(in: 1...5, using: &random)
             let place = Int.random(in: 1...7, using: &random)
+            let (one, other) = (ItemReference(.movie, 1), ItemReference(.movie, Int.random(in: 2...5, using: &random)))
+            if let rank = draft.item(other).placements[list]?.rank, Bool.random(using: &random),
+                var placement = draft.item(one).placements[list]
+            {
+                // Another machine has given the same rank to another entry.
+                placement.rank = rank
+                draft.change(one) { $0.place(on: list, placement) }
+                draft.record([.entry(one, on: list, .rank(rank))])
+                expected = try ids()
+            }
             expected.removeAll { $0 == item }
             expected.insert(item, at: min(place - 1, expected.count))
             _ = try draft.rank(ItemReference(.movie, item), at: place, on: .noir)

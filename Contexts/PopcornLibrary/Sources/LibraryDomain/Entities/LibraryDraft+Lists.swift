@@ -108,8 +108,15 @@ extension LibraryDraft {
             rank(entry.id, .between(lastRank(on: list), nil), on: list)
         }
         let before = position > 0 ? self.item(others[position - 1].id).placements[list]?.rank : nil
-        let after = position < others.count ? others[position].placement.rank : nil
-        rank(item.whole, .between(before, after), on: list)
+        // Two machines may have given one rank to several entries. Those that follow the item are ranked anew.
+        let equal = others[position...].prefix { before != nil && $0.placement.rank == before }
+        let after = others[(position + equal.count)...].first?.placement.rank
+        var last: ListRank? = before
+        for entry in [item.whole] + equal.map(\.id) {
+            let next = ListRank.between(last, after)
+            rank(entry, next, on: list)
+            last = next
+        }
         return LibraryAction(.listRanked, list: lists[index].label)
     }
 
