@@ -209,7 +209,8 @@ import Testing
         for _ in 1...200 {
             let item = Int.random(in: 1...5, using: &random)
             let place = Int.random(in: 1...7, using: &random)
-            let (one, other) = (ItemReference(.movie, 1), ItemReference(.movie, Int.random(in: 2...5, using: &random)))
+            let one = ItemReference(.movie, 1)
+            let other = ItemReference(.movie, Int.random(in: 2...5, using: &random))
             if let rank = draft.item(other).placements[list]?.rank, Bool.random(using: &random),
                 var placement = draft.item(one).placements[list]
             {
