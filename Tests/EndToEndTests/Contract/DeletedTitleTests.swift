@@ -37,7 +37,7 @@ import Testing
         server.forgetRequests()
         let again = try await home.run("movie", "2040")
         #expect(again.errors.contains(/was not found \d+ s ago, and 2 of your records/), "\(again)")
-        #expect(again.errors.contains("`movie 2040 --refresh` requests it again"), "\(again)")
+        #expect(again.errors.contains("(requests it again)   popcorn movie 2040 --refresh"), "\(again)")
         // The images' configuration may be requested beside it.
         #expect(server.count("/3/movie/2040") == 0, "\(server.requests)")
         let refreshed = try await home.run("movie", "2040", "--refresh")
@@ -105,6 +105,6 @@ import Testing
         server.fail("/3/movie/970011", with: .body(#"{"id":970012,"title":"Survivor Film"}"#))
         let recorded = try await home.run("movie", "970011").refused(3)
         #expect(recorded.errors.contains("1 of your records is about it"), "\(recorded)")
-        #expect(recorded.errors.contains("`replace 970011 970012` moves them"), "\(recorded)")
+        #expect(recorded.errors.contains("(moves them)   popcorn replace 970011 970012"), "\(recorded)")
     }
 }

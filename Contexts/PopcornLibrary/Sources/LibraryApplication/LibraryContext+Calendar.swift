@@ -110,63 +110,9 @@ extension LibraryContext {
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) async throws -> LibraryCalendar {
         let awaited = try await marked(.latest, limit: .max).filter { $0.marks.isAwaited($0.title.item.kind) }
-        let source = try await source(awaited.map(\.title))
-        let results = try await awaited.concurrentlyMapped(
-            atMost: 8, progress: { progress($0, awaited.count) },
-            { title, marks in try await result(of: title, marks, from: source, in: days, releases: kinds) })
-        var found: [LibraryCalendar.Entry] = []
-        var failures: [LibraryCalendar.Failure] = []
-        for (title, result) in zip(awaited.map(\.title), results) {
-            switch result {
-            case .success(let entries): found += entries
-            case .failure(let error): failures.append(LibraryCalendar.Failure(title: title, error: error))
-            }
-        }
-        let error = failures.map(\.error).first { !$0.concernsItem }
-        if failures.count == results.count, let error { throw error }
-        return LibraryCalendar(entries: found.sorted(by: LibraryCalendar.Entry.isBefore), failures: failures)
-    }
-
-    /// Returns the entries of a title, or the reason why its days can't be read. Throws if the task is cancelled.
-    private func result(
-        of title: TitleSnapshot, _ marks: Marks, from source: CalendarSource, in days: Range<Date>,
-        releases kinds: Set<String>
-    ) async throws -> Result<[LibraryCalendar.Entry], FetchError> {
-        do {
-            return .success(try await entries(of: title, marks, from: source, in: days, releases: kinds))
-        } catch {
-            let error = FetchError(error)
-            if error == .cancelled { throw error }
-            return .failure(error)
-        }
-    }
-
-    private func entries(
-        of title: TitleSnapshot, _ marks: Marks, from source: CalendarSource, in days: Range<Date>,
-        releases kinds: Set<String>
-    ) async throws -> [LibraryCalendar.Entry] {
-        if title.item.kind == .movie {
-            return try await releases(of: title, from: source, in: days).filter { kinds.contains($0.kind) }
-                .entries(of: title, marks).filter { days.contains($0.day) }
-        }
-        return try await source.episodes(title.item).filter { days.contains($0.day) }.map { episode in
-            LibraryCalendar.Entry(
-                id: "tv-\(title.item.id)-\(episode.place.code.lowercased())", title: title, lists: marks.listNames,
-                day: episode.day, event: .episode(episode))
-        }
-    }
-
-    /// Returns all releases of a movie; none if requests are disabled and an old movie's releases aren't stored.
-    private func releases(
-        of movie: TitleSnapshot, from source: CalendarSource, in days: Range<Date>
-    ) async throws -> [DatedRelease] {
-        let isOld = movie.year.map { $0 + 2 < CalendarDay.year(of: days.lowerBound) } == true
-        do {
-            return try await source.releases(movie.item, isOld)
-        } catch {
-            if isOld, case .offline = FetchError(error) { return [] }
-            throw error
-        }
+        return try await AwaitedDays(days: days, kinds: kinds).calendar(
+            of: awaited, from: try await source(awaited.map(\.title))
+        ) { progress($0, awaited.count) }
     }
 }
 
@@ -174,29 +120,5 @@ extension Marks {
     /// Whether the user wants to know the days of a title: one on a list, or a series that was begun.
     fileprivate func isAwaited(_ kind: ItemKind) -> Bool {
         !isDropped && (!listNames.isEmpty || (kind == .tvSeries && isSeen))
-    }
-}
-
-extension [DatedRelease] {
-    /// Returns the releases as entries. The first of a kind has an id without a number.
-    fileprivate func entries(of movie: TitleSnapshot, _ marks: Marks) -> [LibraryCalendar.Entry] {
-        Dictionary(grouping: unique(by: \.self), by: \.kind).values.flatMap { same in
-            same.sorted { $0.day < $1.day }.enumerated().map { number, release in
-                LibraryCalendar.Entry(
-                    id: "movie-\(movie.item.id)-\(release.kind)\(number == 0 ? "" : "-\(number + 1)")", title: movie,
-                    lists: marks.listNames, day: release.day, event: .release(release))
-            }
-        }
-    }
-}
-
-extension LibraryCalendar.Entry {
-    /// The episode's place; before all episodes for a release.
-    private var place: EpisodePlace {
-        if case .episode(let episode) = event { episode.place } else { EpisodePlace(season: 0, number: 0) }
-    }
-
-    fileprivate static func isBefore(_ left: Self, _ right: Self) -> Bool {
-        (left.day, left.title.title, left.place, left.id) < (right.day, right.title.title, right.place, right.id)
     }
 }

@@ -23,6 +23,8 @@ public struct LibraryContext: Sendable {
         self.publisher = publisher
     }
 
+    var diary: Diary { Diary(repository: repository) }
+
     func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
