@@ -117,8 +117,10 @@ extension Fault {
         var parts = tm()
         gmtime_r(&seconds, &parts)
         var text = [UInt8](repeating: 0, count: 40)
-        let count = text.withUnsafeMutableBytes {
-            strftime($0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+        let count = text.withUnsafeMutableBytes { bytes in
+            // Some versions of glibc declare that it mustn't be null.
+            guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
+            return strftime(start, bytes.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
         }
         return String(decoding: text.prefix(count), as: UTF8.self)
     }
