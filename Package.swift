@@ -7,8 +7,8 @@ let contexts = [
     Context("Movies"),
     Context("TVSeries"),
     Context("People"),
-    Context("Library", hasRemote: false, storingUses: ["JSONBytes"]),
-    Context("Titles", index: "TitleIndex", adapterUses: ["CZlib"]),
+    Context("Library", hasRemote: false, uses: ["JSONBytes", "Storage"]),
+    Context("Titles", uses: ["TitleIndex"], adapterUses: ["CZlib"]),
 ]
 
 /// A bounded context: its name, and whether an adapter fetches for it.
@@ -22,28 +22,21 @@ struct Context {
     /// Whether it stores records in an engine.
     let hasRecords: Bool
 
-    /// - Parameters:
-    ///   - index: The module it stores in, in place of an engine.
-    ///   - storingUses: The other dependencies of its infrastructure.
     init(
-        _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil,
-        storingUses: [Target.Dependency] = [], adapterUses: [Target.Dependency] = []
+        _ name: String, hasRemote: Bool = true, uses: [String] = ["Storage"], adapterUses: [Target.Dependency] = []
     ) {
         self.name = name
         self.hasRemote = hasRemote
         self.adapterUses = adapterUses
-        uses = [index ?? "Storage"] + storingUses
-        hasRecords = index == nil
+        self.uses = uses.map { .byName(name: $0) }
+        hasRecords = uses.contains("Storage")
     }
 
     /// The dependencies of an app or a test that uses the context.
     ///
     /// The layers that `Popcorn<name>` re-exports are listed too, since SwiftPM doesn't rebuild a target after a change
     /// in a module that it depends on only indirectly.
-    var modules: [Target.Dependency] {
-        (exported + adapters).map { .byName(name: $0) }
-    }
-
+    var modules: [Target.Dependency] { (exported + adapters).map { .byName(name: $0) } }
     var exported: [String] { ["Popcorn\(name)"] + ["Domain", "Application", "Infrastructure"].map { name + $0 } }
     var adapters: [String] { hasRemote ? ["Popcorn\(name)Adapters"] : [] }
 }

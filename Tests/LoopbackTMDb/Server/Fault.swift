@@ -118,7 +118,7 @@ extension Fault {
         gmtime_r(&seconds, &parts)
         var text = [UInt8](repeating: 0, count: 40)
         let count = text.withUnsafeMutableBytes { bytes in
-            // Some versions of glibc declare that it mustn't be null.
+            // Newer versions of glibc require a buffer that is not optional.
             guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
             return strftime(start, bytes.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
         }

@@ -80,9 +80,7 @@ extension JSONElement {
             guard depth > 0 else { throw input.malformed }
             var members: [Member] = []
             members.reserveCapacity(8)
-            try input.elements(from: "{", to: "}") { input in
-                let name = try input.string()
-                try input.take(UInt8(ascii: ":"))
+            try input.forEachMember { name, input in
                 members.append(Member(name: name, value: try JSONElement(&input, depth: depth - 1)))
             }
             self = .object(members)
@@ -92,7 +90,7 @@ extension JSONElement {
         case UInt8(ascii: "\""): self = .string(try input.string())
         case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .bool(try input.boolean())
         case UInt8(ascii: "n"):
-            guard input.takes(word: "null") else { throw input.malformed }
+            try input.null()
             self = .null
         default:
             let text = try input.string(in: input.numberRange())

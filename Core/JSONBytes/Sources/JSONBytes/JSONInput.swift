@@ -105,6 +105,16 @@ public struct JSONInput {
         try take(UInt8(ascii: closing))
     }
 
+    /// Reads an object, calling `body` with each member's name at the start of its value.
+    @inlinable
+    public mutating func forEachMember(_ body: (String, inout JSONInput) throws -> Void) throws {
+        try elements(from: "{", to: "}") { input in
+            let name = try input.string()
+            try input.take(UInt8(ascii: ":"))
+            try body(name, &input)
+        }
+    }
+
     /// Reads an array, calling `element` to read each element.
     @inlinable
     public mutating func array<Element>(of element: (inout JSONInput) throws -> Element) throws -> [Element] {
@@ -120,7 +130,7 @@ public struct JSONInput {
         case UInt8(ascii: "\""): _ = try text()
         case UInt8(ascii: "["), UInt8(ascii: "{"): try skipElements(depth: depth)
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
-        case UInt8(ascii: "n"): guard takes(word: "null") else { throw malformed }
+        case UInt8(ascii: "n"): try null()
         default: _ = try numberRange()
         }
     }
@@ -135,6 +145,11 @@ public struct JSONInput {
             try input.take(UInt8(ascii: ":"))
             try input.skipValue(depth: depth - 1)
         }
+    }
+
+    /// Reads `null`.
+    public mutating func null() throws {
+        guard takes(word: "null") else { throw malformed }
     }
 
     /// Reads `true` or `false`.

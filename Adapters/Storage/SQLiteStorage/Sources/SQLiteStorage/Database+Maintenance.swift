@@ -36,7 +36,7 @@ extension Database {
         if let place { throw SQLiteError(code: SQLITE_CORRUPT, message: "a page has no checksum, and \(place)") }
         do {
             try compact()
-        } catch let error as SQLiteError where error.isBusy || error.isFailedWrite || error.isReadOnly {
+        } catch let error as SQLiteError where error.isRefusedWrite {
             // The pages stay as they are, and the next process examines them.
         }
     }

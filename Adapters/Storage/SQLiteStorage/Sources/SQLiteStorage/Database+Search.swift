@@ -29,7 +29,7 @@ extension Database {
                 try SearchIndex(of: column, in: tables[0].table)?.prepare(on: connection)
             }
             return true
-        } catch let error as SQLiteError where error.isFailedWrite || error.isBusy || error.isReadOnly {
+        } catch let error as SQLiteError where error.isRefusedWrite {
             return false
         }
     }

@@ -79,7 +79,7 @@ final class Database {
                     for index in tables[0].table.orderIndexes { try connection.execute(index.creation) }
                 }
             }
-        } catch let error as SQLiteError where error.isFailedWrite || error.isBusy || error.isReadOnly {
+        } catch let error as SQLiteError where error.isRefusedWrite {
             return
         }
     }

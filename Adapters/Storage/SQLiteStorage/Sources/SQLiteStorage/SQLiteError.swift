@@ -53,6 +53,9 @@ struct SQLiteError: Error, CustomStringConvertible {
 
     var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
 
+    /// Whether the file can't be written at present, while reads may succeed.
+    var isRefusedWrite: Bool { isFailedWrite || isBusy || isReadOnly }
+
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }
 }
 

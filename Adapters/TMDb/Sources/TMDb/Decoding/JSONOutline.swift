@@ -88,7 +88,7 @@ private struct Scanner {
         case UInt8(ascii: "["): try scanElements(of: .array, from: "[", to: "]", in: parent)
         case UInt8(ascii: "n"):
             let start = input.position
-            guard input.takes(word: "null") else { throw input.malformed }
+            try input.null()
             append(.null, start..<input.position, in: parent)
         case UInt8(ascii: "t"), UInt8(ascii: "f"):
             let start = input.position

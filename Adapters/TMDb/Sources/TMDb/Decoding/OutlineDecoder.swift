@@ -139,18 +139,19 @@ extension OutlineSource {
         return outline.bytes.withUnsafeBufferPointer { $0[place].text }
     }
 
-    /// Returns a text with its escapes resolved.
-    ///
-    /// - Throws: `JSONInput.Malformed` if an escape is only half of a surrogate pair.
-    private func unescapedText(at node: Int) throws -> String {
+    /// Returns a text with its escapes resolved; `nil` if an escape is only half of a surrogate pair, the only reason for
+    /// which a text of an outline can't be read.
+    private func unescapedText(at node: Int) -> String? {
         let place = place(of: node)
-        return try outline.bytes.withUnsafeBufferPointer { try JSONInput($0).string(in: place) }
+        return outline.bytes.withUnsafeBufferPointer { try? JSONInput($0).string(in: place) }
     }
 
     /// Returns a key, or its raw text if one of its escapes is invalid.
     private func keyText(at node: Int) -> String {
-        let unescaped = outline.nodes[node].kind == .escapedKey ? try? unescapedText(at: node) : nil
-        return unescaped ?? writtenText(at: node)
+        guard outline.nodes[node].kind == .escapedKey, let unescaped = unescapedText(at: node) else {
+            return writtenText(at: node)
+        }
+        return unescaped
     }
 
     func text(at node: Int) throws -> String {
@@ -159,7 +160,7 @@ extension OutlineSource {
             let text = writtenText(at: node)
             return mayHaveSecret ? text.hiding(secret) : text
         case .escapedText:
-            guard let text = try? unescapedText(at: node) else { throw misfit(String.self, at: node) }
+            guard let text = unescapedText(at: node) else { throw misfit(String.self, at: node) }
             return secret.map { Array(text.utf8).contains(text: $0) } == true ? text.hiding(secret) : text
         default: throw mismatch(String.self, at: node)
         }

@@ -19,14 +19,14 @@ public struct ItemType: Sendable {
     let synonyms: [String]
     let summary: String
     let examples: [String]
-    /// What its items are divided into; `nil` if they have no parts.
+    /// The parts of its items; `nil` if they have none.
     let parts: Parts?
     let details: Facet
     package let facets: [Facet]
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
-    ///   - parts: What its items are divided into; `nil` if they have no parts.
+    ///   - parts: The parts of its items; `nil` if they have none.
     ///   - hasYear: Whether a year distinguishes items with the same title.
     ///   - details: The facet that shows a whole item. Its name isn't typed.
     ///   - facets: The facets selected by a word.
@@ -48,7 +48,7 @@ public struct ItemType: Sendable {
         self.facets = facets.map { $0.of(name) }
     }
 
-    /// What items are divided into.
+    /// The kind of parts that items have, such as the episodes of series.
     public struct Parts: Sendable {
         /// The plural noun for the parts that a word such as `s1e5` selects: “episodes”.
         let noun: String
@@ -56,6 +56,9 @@ public struct ItemType: Sendable {
         /// it: `series cast`, `series again`.
         let whole: String
 
+        /// - Parameters:
+        ///   - noun: The plural noun for the parts.
+        ///   - whole: The name of the command that goes from a part to the whole item.
         public init(_ noun: String, ofWhole whole: String) {
             self.noun = noun
             self.whole = whole

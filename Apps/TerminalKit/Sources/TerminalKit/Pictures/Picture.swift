@@ -50,7 +50,7 @@ public struct Picture: Sendable {
     /// - Parameters:
     ///   - title: The title.
     ///   - year: The year, if it is known.
-    ///   - id: The id, from which the colour follows.
+    ///   - id: The id, which determines the colour.
     ///   - room: The maximum size in cells.
     public init(title: String, year: Int?, id: Int, within room: Size) {
         content = .text(TextPoster(title: title, year: year, id: id))

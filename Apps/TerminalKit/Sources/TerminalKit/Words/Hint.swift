@@ -167,7 +167,7 @@ extension Hint.Part {
         }
     }
 
-    /// What explains the line on a screen; `nil` for a plain line.
+    /// The explanation of the line on a screen; `nil` for a plain line.
     fileprivate var explanation: String? {
         switch self {
         case .line(_, let purpose): purpose

@@ -108,7 +108,7 @@ extension LibraryDraft {
             rank(entry.id, .between(lastRank(on: list), nil), on: list)
         }
         let before = position > 0 ? self.item(others[position - 1].id).placements[list]?.rank : nil
-        // Two machines may have given one rank to several entries. Those that follow the item are ranked anew.
+        // Two machines may have given several entries the same rank. The entries after the item then get new ranks.
         let equal = others[position...].prefix { before != nil && $0.placement.rank == before }
         let after = others[(position + equal.count)...].first?.placement.rank
         var last: ListRank? = before

@@ -170,7 +170,7 @@ public enum MarkOrder: Sendable, Codable {
     case latest
     /// Those that were never seen, the latest change first.
     case unseen
-    /// Those that are rated, or of which a season or an episode is, the latest change first.
+    /// Items with a rating of their own, or of a season or an episode, the latest change first.
     case rated
 }
 

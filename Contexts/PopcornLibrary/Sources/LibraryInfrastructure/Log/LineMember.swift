@@ -293,14 +293,3 @@ struct LineOutput {
         json.append(raw: ":")
     }
 }
-
-extension JSONInput {
-    /// Reads an object, calling `body` at the start of each member's value.
-    mutating func forEachMember(_ body: (String, inout JSONInput) throws -> Void) throws {
-        try elements(from: "{", to: "}") { input in
-            let name = try input.string()
-            try input.take(UInt8(ascii: ":"))
-            try body(name, &input)
-        }
-    }
-}

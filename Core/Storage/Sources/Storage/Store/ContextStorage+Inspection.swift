@@ -25,12 +25,12 @@ extension ContextStorage {
         try await engine.base.verification(of: types)
     }
 
-    /// The numbers of fetches since this storage was created, from which a program computes its hit rate.
+    /// The numbers of fetches since this storage was created, for example to compute a hit rate.
     ///
     /// A storage made by `with(freshness:maximumSize:)` continues them.
     public var fetchCounts: FetchCounts { counter.counts }
 
-    /// Returns the date of the newest record of these types, of any age; `nil` if there are none.
+    /// Returns the date of the newest record of these types, even if it has expired; `nil` if there are none.
     ///
     /// A clock that is far away from the newest record of a storage in daily use is probably wrong. Check that before
     /// removing something only because it seems to have expired.

@@ -81,7 +81,7 @@ struct CollectionsCommand: Sendable {
         }
     }
 
-    /// Returns the collections in which a movie that is out is left to see.
+    /// Returns the collections with a released movie that hasn't been seen.
     private func rows(of collections: [MovieCollectionPartsDetails]) async throws -> [Row] {
         let titles = collections.map { $0.movies.map(mapper.map) }
         let marks = try await catalogues.records.marks(titles.joined().map(\.item.reference).uniqued)
