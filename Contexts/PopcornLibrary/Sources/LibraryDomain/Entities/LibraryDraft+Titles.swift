@@ -65,10 +65,12 @@ extension LibraryDraft {
         }
         // Two episodes may get one number: which of their ratings stays must not depend on chance.
         let inOrder = parts.sorted { ItemReference.isBefore($0.key, $1.key) }
-        let changed = Set(parts.keys).union(parts.values).sorted(by: ItemReference.isBefore)
-        express(series, changed) { item in
-            for part in parts.keys { item.set(.none, for: part) }
-            for (old, new) in inOrder { item.change(new) { $0 = $0.merged(with: before.opinion(of: old)) } }
+        var opinions = Dictionary(uniqueKeysWithValues: parts.keys.map { ($0, Opinion.none) })
+        for (old, new) in inOrder {
+            opinions[new] = (opinions[new] ?? before.opinion(of: new)).merged(with: before.opinion(of: old))
+        }
+        for (part, opinion) in opinions.sorted(by: { ItemReference.isBefore($0.key, $1.key) }) {
+            set(opinion, of: part)
         }
         return parts.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }

@@ -47,16 +47,34 @@ package struct LibraryDraft: Equatable, Sendable {
 
     mutating func record(_ facts: some Sequence<LibraryFact>) { self.facts += facts }
 
-    /// Changes the item of `part`, and records the differences of the opinions of `parts`.
-    mutating func express<Value>(
-        _ part: ItemReference, _ parts: [ItemReference], _ change: (inout LibraryItem) -> Value
-    ) -> Value {
-        let former = parts.map { item(part).opinion(of: $0) }
-        let value = self.change(part, change)
-        for (part, old) in zip(parts, former) {
-            record(LibraryFact.changes(from: old, to: item(part).opinion(of: part), of: part))
-        }
-        return value
+    /// Sets a field of the opinion of a movie, a series or a part of it, and records the fact. Returns whether the field
+    /// had another value.
+    ///
+    /// - Parameter order: The order of the event that begins a pass; `nil` for the draft's.
+    @discardableResult
+    mutating func set(
+        _ field: LibraryFact.OpinionField, of part: ItemReference, order: Int64? = nil
+    ) -> Bool {
+        let old = item(part).opinion(of: part)
+        var new = old
+        new.set(field, order: order ?? self.order)
+        if new == old { return false }
+        record([.opinion(part, field)])
+        change(part) { $0.set(new, for: part) }
+        return true
+    }
+
+    /// Sets those fields of an opinion that differ, but for the pass. A tag that is moved is added again, with those after
+    /// it.
+    mutating func set(_ opinion: Opinion, of part: ItemReference) {
+        set(.rating(opinion.rating, on: opinion.ratedOn), of: part)
+        set(.note(opinion.note), of: part)
+        let old = item(part).opinion(of: part).tags
+        for tag in old where !opinion.tags.contains(tag) { set(.untag(tag), of: part) }
+        let kept = old.filter(opinion.tags.contains)
+        let isInOrder = opinion.tags.starts(with: kept)
+        for tag in opinion.tags.dropFirst(isInOrder ? kept.count : 0) { set(.tag(tag), of: part) }
+        set(.isDropped(opinion.isDropped), of: part)
     }
 
     mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
@@ -96,11 +114,19 @@ extension LibraryDraft {
     private mutating func see(_ sighting: Sighting) -> Bool {
         let part = sighting.title.item
         let date = date
-        let parts = part == part.whole ? [part] : [part.whole, part]
-        let position = facts.count
-        guard let viewing = express(part, parts, { $0.see(sighting, at: date) }) else { return false }
-        facts.insert(.seen(viewing), at: position)
+        guard let viewing = change(part, { $0.see(sighting, at: date) }) else { return false }
+        record([.seen(viewing)])
+        set(.isDropped(false), of: part.whole)
+        let isLatest = item(part).latestViewing(of: part)?.id == viewing.id
+        if let rating = sighting.rating, isLatest { rate(part, rating, on: sighting.day ?? PartialDay(date.local)) }
         return true
+    }
+
+    /// Rates a movie, a series or a part of it, replacing any existing rating, even one with a later day; `nil` removes it.
+    /// A movie that is rated is no longer dropped.
+    private mutating func rate(_ part: ItemReference, _ rating: Int?, on day: PartialDay?) {
+        set(.rating(rating, on: rating == nil ? nil : day), of: part)
+        if rating != nil, part.kind == .movie { set(.isDropped(false), of: part) }
     }
 
     /// Removes the latest viewing of each movie or episode, and with the last one the mark that a rating has made. Returns
@@ -171,13 +197,11 @@ extension LibraryDraft {
         guard new != old else { return nil }
         let today = PartialDay(date.local)
         record(LibraryFact.changes(from: old, to: new))
-        express(item, [new.item]) {
-            $0.put(new)
-            let isLatest = $0.latestViewing(of: new.item)?.id == new.id
-            if new.rating != old.rating, isLatest { $0.rate(new.item, new.rating, on: today) }
+        change(item) { [new] in $0.put(new) }
+        if new.rating != old.rating, self.item(new.item).latestViewing(of: new.item)?.id == new.id {
+            rate(new.item, new.rating, on: today)
+            if new.rating == nil { _ = removeMarks(of: new.item) }
         }
-        let isUnrated = old.rating != nil && new.rating == nil
-        if isUnrated, self.item(new.item).latestViewing(of: new.item)?.id == new.id { _ = removeMarks(of: new.item) }
         return LibraryAction(.viewingChanged)
     }
 
@@ -197,7 +221,7 @@ extension LibraryDraft {
                 let wasMarked = removeMarks(of: title.item)
                 let hadRating = rateLatestViewing(of: title.item, nil)
                 hasChanged = hasChanged || old.rating != nil || hadRating || wasMarked
-                express(title.item, [title.item]) { $0.rate(title.item, nil, on: nil) }
+                rate(title.item, nil, on: nil)
                 continue
             }
             hasChanged = true
@@ -208,11 +232,8 @@ extension LibraryDraft {
                 _ = try see([mark], unlisting: unlisting)
             }
             _ = rateLatestViewing(of: title.item, rating)
-            let today = PartialDay(date.local)
-            express(title.item, [title.item]) {
-                $0.title = title.whole.completed(by: $0.title)
-                $0.rate(title.item, rating, on: today)
-            }
+            change(title.item) { $0.title = title.whole.completed(by: $0.title) }
+            rate(title.item, rating, on: PartialDay(date.local))
         }
         return hasChanged ? LibraryAction(rating == nil ? .ratingRemoved : .titleRated) : nil
     }
@@ -250,7 +271,7 @@ extension LibraryDraft {
 
     package mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {
         let note = note?.isEmpty == true ? nil : note
-        return express(.noteChanged, [title]) { $0.note = note }
+        return express(.noteChanged, [title]) { _ in [.note(note)] }
     }
 
     package mutating func tag(
@@ -258,13 +279,15 @@ extension LibraryDraft {
     ) throws -> LibraryAction? {
         try Self.check(nil, adding)
         return express(.tagsChanged, titles) { opinion in
-            let kept = opinion.tags.filter { !removing.contains($0) }
-            opinion.tags = kept + adding.filter { !kept.contains($0) }
+            let removed = opinion.tags.filter { removing.contains($0) && !adding.contains($0) }
+            return removed.map { .untag($0) } + adding.filter { !opinion.tags.contains($0) }.map { .tag($0) }
         }
     }
 
     package mutating func setDropped(_ isDropped: Bool, of titles: [TitleSnapshot]) -> LibraryAction? {
-        express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+        express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { _ in
+            [.isDropped(isDropped)]
+        }
     }
 
     /// Begins series again.
@@ -283,11 +306,10 @@ extension LibraryDraft {
             let pass = SeriesPass(
                 of: item.readViewingsAndMarks, after: item.opinion(of: title.item).pass, schedule, on: today,
                 order: order)
-            express(title.item, [title.item]) {
-                $0.title = title.completed(by: $0.title)
-                $0.change(title.item) { $0.isDropped = false }
-                $0.begin(pass)
-            }
+            change(title.item) { $0.title = title.completed(by: $0.title) }
+            set(.isDropped(false), of: title.item)
+            set(.pass(pass.stated), of: title.item)
+            change(title.item) { $0.countViewings() }
         }
         return titles.isEmpty ? nil : LibraryAction(.seriesBegun)
     }
@@ -302,16 +324,13 @@ extension LibraryDraft {
     }
 
     private mutating func express(
-        _ kind: LibraryEvent.Kind, _ titles: [TitleSnapshot], _ edit: (inout Opinion) -> Void
+        _ kind: LibraryEvent.Kind, _ titles: [TitleSnapshot], _ fields: (Opinion) -> [LibraryFact.OpinionField]
     ) -> LibraryAction? {
         let changed = titles.filter { title in
-            express(title.item, [title.item]) { item in
-                let old = item.opinion(of: title.item)
-                item.change(title.item, edit)
-                guard item.opinion(of: title.item) != old else { return false }
-                item.title = title.whole.completed(by: item.title)
-                return true
-            }
+            let set = fields(item(title.item).opinion(of: title.item)).filter { self.set($0, of: title.item) }
+            if set.isEmpty { return false }
+            change(title.item) { $0.title = title.whole.completed(by: $0.title) }
+            return true
         }
         return changed.isEmpty ? nil : LibraryAction(kind)
     }

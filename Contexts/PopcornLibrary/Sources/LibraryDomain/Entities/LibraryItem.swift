@@ -129,8 +129,8 @@ extension LibraryItem {
         return viewingsAndMarks?.remove(at: index)
     }
 
-    /// Adds a sighting, resuming a dropped series, and returns its viewing. A first viewing after a mark has the rating.
-    /// Returns `nil` if there is a viewing from the same source.
+    /// Adds a sighting, and returns its viewing. A first viewing after a mark has the rating. Returns `nil` if there is a
+    /// viewing from the same source.
     mutating func see(_ sighting: Sighting, at date: Date) -> Viewing? {
         if let source = sighting.source, readViewingsAndMarks.contains(where: { $0.source == source }) { return nil }
         let part = sighting.title.item
@@ -138,21 +138,7 @@ extension LibraryItem {
         if latestViewing(of: part)?.isMark == true { viewing.rating = sighting.rating ?? opinion(of: part).rating }
         put(viewing)
         title = sighting.title.whole.completed(by: title)
-        if marks.isDropped { change(reference) { $0.isDropped = false } }
-        let day = sighting.day ?? PartialDay(date.local)
-        let isLatest = latestViewing(of: part)?.id == sighting.id
-        if let rating = sighting.rating, isLatest { rate(part, rating, on: day) }
         return viewing
-    }
-
-    /// Rates the item or a part of it, replacing any existing rating, even one with a later day; `nil` removes it. A movie
-    /// that is rated is no longer dropped.
-    mutating func rate(_ part: ItemReference, _ rating: Int?, on day: PartialDay?) {
-        change(part) {
-            if rating != nil, part.kind == .movie { $0.isDropped = false }
-            $0.rating = rating
-            $0.ratedOn = rating == nil ? nil : day
-        }
     }
 
     mutating func countViewings() {
@@ -169,12 +155,6 @@ extension LibraryItem {
         marks.pass = pass.map { pass in
             MarkedPass(since: pass.since, seasons: viewingsAndMarks.filter(pass.contains).seasons)
         }
-    }
-
-    /// Begins a series again.
-    mutating func begin(_ pass: SeriesPass) {
-        change(reference) { $0.pass = pass }
-        countViewings()
     }
 
     /// The pass that is going on; `nil` in the first one, and while the series is dropped.

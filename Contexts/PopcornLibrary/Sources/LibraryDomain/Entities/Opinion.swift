@@ -63,6 +63,24 @@ public struct Opinion: Equatable, Sendable, Codable {
             isDropped: isDropped || other.isDropped, pass: latestPass, ownFields: ownFields.union(other.ownFields))
     }
 
+    /// Sets a field, whoever says so.
+    ///
+    /// - Parameter order: The order of the event that says so.
+    mutating func set(_ field: LibraryFact.OpinionField, order: Int64) {
+        switch field {
+        case .rating(let rating, let day):
+            self.rating = rating
+            ratedOn = day
+        case .note(let note): self.note = note
+        case .tag(let tag): tags = tags.filter { $0 != tag } + [tag]
+        case .untag(let tag): tags = tags.filter { $0 != tag }
+        case .isDropped(let isDropped): self.isDropped = isDropped
+        case .pass(let pass):
+            self.pass = pass
+            self.pass?.order = order
+        }
+    }
+
     /// Whether the opinion says nothing, even if the user has cleared some of its fields.
     var isBlank: Bool { rating == nil && ratedOn == nil && note == nil && tags.isEmpty && !isDropped && pass == nil }
 

@@ -106,9 +106,7 @@ extension ExportedTitle {
                 effects[position].add(.addition)
             }
         }
-        if new == old { return }
-        draft.record(LibraryFact.changes(from: old, to: new, of: part))
-        draft.change(part) { $0.set(new, for: part) }
+        draft.set(new, of: part)
     }
 }
 

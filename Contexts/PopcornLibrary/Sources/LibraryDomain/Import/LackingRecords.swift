@@ -97,14 +97,10 @@ extension LibraryDraft {
         _ = removeViewings(lacking.viewings, keepingMarks: true)
         for viewing in lacking.viewings { takeBack(.viewing(viewing.id), about: viewing.item) }
         for part in lacking.ratings {
-            let old = item(part).opinion(of: part)
-            var new = old
-            new.rating = nil
-            new.ratedOn = nil
-            record(LibraryFact.changes(from: old, to: new, of: part))
+            let rating = item(part).opinion(of: part).rating
+            set(.rating(nil, on: nil), of: part)
             let said = item(part).statements.values.filter { $0.key.part == part && $0.key.subject == .opinion }
-            change(part) { $0.set(new, for: part) }
-            for var statement in said where statement.rating == old.rating {
+            for var statement in said where statement.rating == rating {
                 statement.rating = nil
                 statement.day = nil
                 record([.said(statement, new: [.rating, .day])])

@@ -45,11 +45,7 @@ extension LibraryDraft {
         said.pass = pass
         record([.said(said, new: before.map(said.changes))])
         change(key.part) { $0.statements[key] = said }
-        if stated == old.pass?.stated { return effect }
-        var new = old
-        new.pass = stated.map { SeriesPass(since: $0.since, counts: $0.counts, order: order) }
-        record(LibraryFact.changes(from: old, to: new, of: key.part))
-        change(key.part) { $0.set(new, for: key.part) }
+        if stated != old.pass?.stated { set(.pass(stated), of: key.part, order: order) }
         return effect
     }
 }

@@ -118,22 +118,6 @@ extension LibraryFact {
         return fields.map { .viewing(new.id, of: old.item, $0) }
     }
 
-    /// Returns the facts that change one opinion of a part into another.
-    static func changes(from old: Opinion, to new: Opinion, of part: ItemReference) -> [LibraryFact] {
-        var fields: [OpinionField] = []
-        if new.rating != old.rating || new.ratedOn != old.ratedOn {
-            fields.append(.rating(new.rating, on: new.ratedOn))
-        }
-        if new.note != old.note { fields.append(.note(new.note)) }
-        fields += old.tags.filter { !new.tags.contains($0) }.map { .untag($0) }
-        let kept = old.tags.filter(new.tags.contains)
-        // A tag that is added again follows the others.
-        fields += new.tags.dropFirst(new.tags.starts(with: kept) ? kept.count : 0).map { .tag($0) }
-        if new.isDropped != old.isDropped { fields.append(.isDropped(new.isDropped)) }
-        if new.pass != old.pass { fields.append(.pass(new.pass?.stated)) }
-        return fields.map { .opinion(part, $0) }
-    }
-
     /// Returns the facts that change one entry on a list into another.
     static func changes(
         from old: ListPlacement, to new: ListPlacement, of item: ItemReference, on list: ListID

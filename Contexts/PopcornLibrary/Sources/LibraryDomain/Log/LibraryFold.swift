@@ -350,28 +350,18 @@ extension Opinion {
     fileprivate mutating func set(
         _ field: LibraryFact.OpinionField, of event: LoggedEvent, _ tags: inout TagOrder
     ) {
+        switch field {
+        case .tag(let tag): tags.append(tag)
+        case .untag(let tag): tags.remove(tag)
+        default: set(field, order: event.order)
+        }
         let setter = Setter(event)
         switch field {
-        case .rating(let rating, let day):
-            self.rating = rating
-            ratedOn = day
-            setter.note(.rating, in: &ownFields, hasValue: rating != nil)
-        case .note(let note):
-            self.note = note
-            setter.note(.note, in: &ownFields, hasValue: note != nil)
-        case .tag(let tag):
-            tags.append(tag)
-            setter.note(.tags, in: &ownFields)
-        case .untag(let tag):
-            tags.remove(tag)
-            setter.note(.tags, in: &ownFields, hasValue: !tags.isEmpty)
-        case .isDropped(let isDropped):
-            self.isDropped = isDropped
-            setter.note(.dropped, in: &ownFields, hasValue: isDropped)
-        case .pass(let pass):
-            self.pass = pass
-            self.pass?.order = event.order
-            setter.note(.pass, in: &ownFields, hasValue: pass != nil)
+        case .rating: setter.note(.rating, in: &ownFields, hasValue: rating != nil)
+        case .note: setter.note(.note, in: &ownFields, hasValue: note != nil)
+        case .tag, .untag: setter.note(.tags, in: &ownFields, hasValue: !tags.isEmpty)
+        case .isDropped: setter.note(.dropped, in: &ownFields, hasValue: isDropped)
+        case .pass: setter.note(.pass, in: &ownFields, hasValue: pass != nil)
         }
     }
 }
