@@ -11,7 +11,7 @@ extension LibraryView {
                 LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self,
                 LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryEventEntity.self,
                 LibraryMentionEntity.self, LibraryReversalEntity.self, LibraryListStateEntity.self,
-                LibraryStatementEntity.self, LibraryBroughtEntity.self,
+                LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryGroupEntity.self,
             ]
             var lines: [String] = []
             for type in types {

@@ -23,7 +23,8 @@ struct ReadEvent {
     func puts(isUndone: Bool, isTakenBack: Bool = false) -> [Mutation] {
         let subjects = event.subjects
         let only = subjects.count == 1 ? subjects[0] : nil
-        let mentions = (only == nil ? subjects : []) + EventMapper().shownLists(of: event)
+        let group = event.part.map { [EventGroup.subject($0.id)] } ?? []
+        let mentions = (only == nil ? subjects : []) + EventMapper().shownLists(of: event) + group
         let stored = EventMapper().map(
             event, line.object, subject: only, isUndone: isUndone, isTakenBack: isTakenBack)
         return [.put(stored)]

@@ -13,28 +13,12 @@ extension LibraryView {
         switch subject {
         case .library: return try await shownEvents(limit: limit)
         case .list(let list):
-            let ids = try await mentions(list.shownSubject)
-            return try await shown(try await logged(ids), limit: limit)
+            return try await shown(try await records.events(mentioning: list.shownSubject), limit: limit)
         case .item(let item):
-            let own = try await logged(.all.owned(by: "subject", .text(item.whole.key)))
-            let others = try await logged(mentions(item.whole.key))
+            let own: [LibraryEventEntity] = try await records.records(
+                .all.owned(by: "subject", .text(item.whole.key)))
+            let others = try await records.events(mentioning: item.whole.key)
             return try await shown(own + others, limit: limit)
-        }
-    }
-
-    /// Returns the ids of events that name a subject beside others.
-    private func mentions(_ subject: String) async throws -> [String] {
-        let found: [LibraryMentionEntity] = try await records.records(.all.owned(by: "subject", .text(subject)))
-        return found.map(\.eventID)
-    }
-
-    /// Returns the events with the given ids, which other records name.
-    ///
-    /// - Throws: `StorageError.damagedValue` if one is lost.
-    private func logged(_ ids: [String]) async throws -> [LibraryEventEntity] {
-        try await storage.engine.load(ids.map(LibraryEventEntity.reference)).map { record in
-            guard let event = record as? LibraryEventEntity else { throw StorageError.damagedValue("eventID") }
-            return event
         }
     }
 
@@ -94,16 +78,19 @@ extension LibraryView {
     }
 
     private func storedEvent(_ id: String) async throws -> LibraryEvent {
+        guard id.count >= LibraryEvent.shownIDLength else { throw LibraryError.noChange(id) }
         let found = try await shownEvents(named: id)
-        guard id.count >= LibraryEvent.shownIDLength, found.count == 1 else { throw LibraryError.noChange(id) }
+        guard found.count == 1 else { throw LibraryError.noChange(id) }
         return found[0]
     }
 
     /// Returns the events whose ids begin with a text of at least the shown length.
     private func shownEvents(named id: String) async throws -> [LibraryEvent] {
-        let handle = String(id.prefix(LibraryEvent.shownIDLength))
-        let found = try await logged(.all.owned(by: "handle", .text(handle)))
-        return try await shown(found, limit: .max, isWhole: true).filter { $0.id.hasPrefix(id) }
+        let events: [LibraryEventEntity] = try await records.records(beginning: id)
+        let groups: [LibraryGroupEntity] = try await records.records(beginning: id)
+        let single = events.filter { $0.importID == nil && $0.shownOrder != nil }
+        let parts = try await records.events(groups.map(\.eventID))
+        return try await shown(single + parts, limit: .max, isWhole: true).filter { $0.id.hasPrefix(id) }
     }
 
     private func lastCountingEvent() async throws -> LibraryEvent {
@@ -127,7 +114,8 @@ extension LibraryView {
     private func lastUndoneEvent() async throws -> LibraryEvent {
         let query = StorageQuery.all.ordered(by: "order", descending: true)
         let found = try await first(query) { (reversal: LibraryReversalEntity) -> LibraryEvent? in
-            guard reversal.isUndone, try await logged([reversal.eventID])[0].machine == machine else { return nil }
+            let event = try await records.events([reversal.eventID])[0]
+            guard reversal.isUndone, event.machine == machine else { return nil }
             return try await shownEvents(named: reversal.target).first { $0.id == reversal.target && $0.isUndone }
         }
         guard let found else { throw LibraryError.nothingToRedo }
@@ -160,7 +148,8 @@ extension LibraryView {
         let query = StorageQuery.all.ordered(by: "shownOrder", descending: true)
         // An import may be there twice, by its first and its last line.
         let size = limit > Int.max / 2 ? Int.max : max(0, limit) * 2
-        return try await logged(query.limited(to: size)).filter { $0.shownOrder != nil }.latestFirst
+        let latest: [LibraryEventEntity] = try await records.records(query.limited(to: size))
+        return latest.filter { $0.shownOrder != nil }.latestFirst
     }
 
     /// Returns whether an event, or the import that it is a part of, is undone.
@@ -180,10 +169,6 @@ extension LibraryView {
         }
     }
 
-    private func logged(_ query: StorageQuery) async throws -> [LibraryEventEntity] {
-        try await records.records(query)
-    }
-
     /// Returns the movies and series that the events of an import name, in the order of these.
     private func items(ofImport id: String) async throws -> [ItemReference] {
         try items(of: try await parts(of: id))
@@ -191,7 +176,7 @@ extension LibraryView {
 
     /// Returns the events of an import or of a change of several events, the latest first.
     func parts(of id: String) async throws -> [LibraryEventEntity] {
-        try await logged(.all.owned(by: "importID", .text(id))).latestFirst
+        try await records.parts(of: id).latestFirst
     }
 
     /// - Parameter lines: The events of an import, the latest first.
@@ -234,8 +219,7 @@ extension LibraryView {
         var wholes: Set<String> = []
         let shown = entities.latestFirst.filter { entity in
             if entity.isTakenBack { return false }
-            // Neither an event that reverses another one nor most parts of an import have a handle.
-            return entity.importID.map { wholes.insert($0).inserted } ?? (entity.handle != nil)
+            return entity.importID.map { wholes.insert($0).inserted } ?? (entity.shownOrder != nil)
         }.prefix(max(0, limit))
         var events: [LibraryEvent] = []
         var read = CountingEvents(storage: storage)
@@ -262,17 +246,12 @@ extension LibraryView {
     }
 
     private func event(ofImport id: String, isUndone: Bool) async throws -> LibraryEvent {
-        let lines = try await parts(of: id)
-        let last = try lines[0].event
-        // Only the first and the last event of an import are shown.
-        let isOpen = try !lines.contains { try $0.handle != nil && $0.event.part?.isLast == true }
-        if last.kind == .libraryImported {
-            let brought = try Set(lines.flatMap { try $0.event.brought })
-            return EventMapper().map(importOf: brought.count, last, id: id, isOpen: isOpen, isUndone: isUndone)
-        }
-        let items = try items(of: lines)
-        let titles = try await records.titles(named: Set(items.prefix(EventMapper.shownTitles)))
-        return EventMapper().map(importOf: items, last, id: id, isOpen: isOpen, titles: titles, isUndone: isUndone)
+        guard let group = try await storage.engine.load([LibraryGroupEntity.reference(id)])[0] as? LibraryGroupEntity
+        else { throw StorageError.damagedValue("libraryGroups") }
+        let last = try await records.events([group.eventID])[0].event
+        let items = try (group.first ?? []).map { try ItemReference(key: $0) }
+        let titles = try await records.titles(named: Set(items))
+        return try EventMapper().map(importOf: group, last, titles: titles, isUndone: isUndone)
     }
 
     /// Returns the movies and series that an event or an import names, and those on a list that it concerns.

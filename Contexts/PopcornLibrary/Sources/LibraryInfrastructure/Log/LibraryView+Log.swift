@@ -261,7 +261,7 @@ extension LibraryView {
         let types: [any StoredRecord.Type] = [
             LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
             LibraryMarksEntity.self, LibraryEventEntity.self, LibraryReversalEntity.self,
-            LibraryStatementEntity.self,
+            LibraryStatementEntity.self, LibraryGroupEntity.self,
         ]
         var checksums: [ChangedKey: UInt32] = [:]
         for type in types {

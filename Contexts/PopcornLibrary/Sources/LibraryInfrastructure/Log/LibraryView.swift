@@ -53,7 +53,7 @@ package actor LibraryView {
         LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self,
         LibraryMarksEntity.self, LibraryEventEntity.self, LibraryMentionEntity.self, LibraryLinkEntity.self,
         LibraryReversalEntity.self, LibraryAbsentViewingEntity.self, LibraryListStateEntity.self,
-        LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryExportEntity.self,
+        LibraryStatementEntity.self, LibraryBroughtEntity.self, LibraryExportEntity.self, LibraryGroupEntity.self,
         LibraryPositionEntity.self,
     ]
 

@@ -36,6 +36,7 @@ struct ViewUpdate {
         let links = try await linkViewings()
         try await load(flipped.union(new.keys), links)
         for line in lines { mutations += line.puts(isUndone: reversals.isUndone(line.event.id)) }
+        mutations += try await groups()
         let states = try await listStates()
         let existing = Set(states.filter { $0.value.name != nil }.keys)
         let changedLists = try await loadItemsOfChangedLists(existing, links)
@@ -96,8 +97,7 @@ extension ViewUpdate {
                 stored.isUndone = reversals.isUndone(target)
                 mutations.append(.put(stored))
             }
-            let parts = StorageQuery.all.owned(by: "importID", .text(target))
-            records += try await storage.engine.query(parts, of: LibraryEventEntity.self)
+            records += try await LibraryRecords(storage: storage).parts(of: target)
             for case let stored as LibraryEventEntity in records { flipped.formUnion(try stored.subjects) }
         }
         return flipped
@@ -139,8 +139,8 @@ extension ViewUpdate {
         }
         var links: [String: Set<String>] = [:]
         for (viewing, subject) in named {
-            guard let home = homes[viewing.key] else {
-                homes[viewing.key] = subject
+            guard let home = homes[viewing.recordKey] else {
+                homes[viewing.recordKey] = subject
                 continue
             }
             guard home != subject, links[subject]?.contains(home) != true else { continue }
@@ -212,8 +212,48 @@ extension ViewUpdate {
         return subjects.compactMap { id, subject in
             let wasAbsent = known.contains(id) && !before.hasViewing(id)
             if after.hasViewing(id) { return wasAbsent ? .remove(LibraryAbsentViewingEntity.reference(id)) : nil }
-            return wasAbsent ? nil : .put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject))
+            return wasAbsent ? nil : .put(LibraryAbsentViewingEntity(viewingID: id.recordKey, subject: subject))
         }
+    }
+
+    /// Returns the records of the imports, and of the changes of several events, that have new parts.
+    private func groups() async throws -> [Mutation] {
+        var parts: [String: [LoggedEvent]] = [:]
+        for event in events.sorted(by: { $0.place < $1.place }) {
+            if let part = event.part { parts[part.id, default: []].append(event) }
+        }
+        let ids = parts.keys.sorted()
+        let former = try await storage.engine.load(ids.map(LibraryGroupEntity.reference))
+        var groups: [Mutation] = []
+        for (id, former) in zip(ids, former) {
+            guard let new = parts[id] else { continue }
+            let group = try await group(id, new, after: former as? LibraryGroupEntity)
+            if let record = group.record { groups.append(.put(record)) }
+        }
+        return groups
+    }
+
+    /// - Parameters:
+    ///   - new: The new parts, in their order.
+    ///   - former: The group with the stored parts; `nil` if none is stored.
+    private func group(
+        _ id: String, _ new: [LoggedEvent], after former: LibraryGroupEntity?
+    ) async throws -> EventGroup {
+        var group = EventGroup(id)
+        var parts = new.map { (event: $0, isTakenBack: false) }
+        if let former {
+            if former.latest < new[0].place {
+                let known = Set(stored.events.values.filter { $0.part?.id == id }.flatMap(\.namedItems))
+                group = try EventGroup(former, naming: known.intersection(new.flatMap(\.namedItems)))
+            } else {
+                // A part has come late: which titles are the first depends on all parts.
+                let stored = try await LibraryRecords(storage: storage).parts(of: id)
+                parts += try stored.map { (event: try $0.event, isTakenBack: $0.isTakenBack) }
+                parts.sort { $0.event.place < $1.event.place }
+            }
+        }
+        for part in parts { group.add(part.event, isTakenBack: part.isTakenBack) }
+        return group
     }
 
     private mutating func updateLists(

@@ -23,6 +23,8 @@ struct WholeFold {
     /// The titles of all items that events name, even if none says the title.
     private var titles: [ItemReference: TitleSnapshot] = [:]
     private var states: [ListID: LibraryListStateEntity] = [:]
+    /// The imports, and the changes of several events.
+    private var groups: [String: EventGroup] = [:]
 
     /// The number of mutations in a batch, which may be a little larger.
     private static let batchSize = 20_000
@@ -41,9 +43,12 @@ struct WholeFold {
         fold = LibraryFold(sames: events.sameItems)
         for read in events {
             let id = read.event.id
-            let puts = read.puts(
-                isUndone: events.effects.reversals.isUndone(id), isTakenBack: events.effects.takenBack.contains(id))
+            let isTakenBack = events.effects.takenBack.contains(id)
+            let puts = read.puts(isUndone: events.effects.reversals.isUndone(id), isTakenBack: isTakenBack)
             for put in puts { try await add(put) }
+            if let part = read.event.part {
+                groups[part.id, default: EventGroup(part.id)].add(read.event, isTakenBack: isTakenBack)
+            }
             note(read.event)
             if events.effects.counts(read.event) { fold.apply(read.event) }
         }
@@ -52,6 +57,7 @@ struct WholeFold {
             if let reversal = events.effects.reversals.stored(target) { try await add(.put(reversal)) }
         }
         for id in events.brought.sorted() { try await add(.put(LibraryBroughtEntity(eventID: id))) }
+        for group in groups.values.compactMap(\.record) { try await add(.put(group)) }
         try await addItems()
         try await addTitles()
         try await addLinks()
@@ -169,7 +175,7 @@ extension WholeFold {
             for put in LibraryLinkEntity.puts(pair[0], pair[1]) { try await add(put) }
         }
         for (id, subject) in homes where !fold.hasViewing(id) {
-            try await add(.put(LibraryAbsentViewingEntity(viewingID: id.key, subject: subject.key)))
+            try await add(.put(LibraryAbsentViewingEntity(viewingID: id.recordKey, subject: subject.key)))
         }
     }
 

@@ -119,6 +119,41 @@ extension LibraryRecords {
         try await storage.store(of: Record.self).list(query).map(\.record)
     }
 
+    /// Returns the records whose key, a text, begins with another one.
+    func records<Record: StoredRecord>(beginning prefix: String) async throws -> [Record] {
+        let exact = RecordReference(Record.self, RecordKey(.text(prefix)))
+        var found = try await storage.engine.load([exact]).compactMap { $0 as? Record }
+        var last = exact.key
+        while true {
+            let page: [Record] = try await records(.all.after(last).limited(to: 10))
+            let matching = page.prefix { $0.key.description.hasPrefix(prefix) }
+            found += matching
+            guard let end = matching.last, matching.count == 10 else { return found }
+            last = end.key
+        }
+    }
+
+    /// Returns the events with the given ids, which other records name.
+    ///
+    /// - Throws: `StorageError.damagedValue` if one is lost.
+    func events(_ ids: [String]) async throws -> [LibraryEventEntity] {
+        try await storage.engine.load(ids.map(LibraryEventEntity.reference)).map { record in
+            guard let event = record as? LibraryEventEntity else { throw StorageError.damagedValue("eventID") }
+            return event
+        }
+    }
+
+    /// Returns the events that name a subject beside others.
+    func events(mentioning subject: String) async throws -> [LibraryEventEntity] {
+        let found: [LibraryMentionEntity] = try await records(.all.owned(by: "subject", .text(subject)))
+        return try await events(found.map(\.eventID))
+    }
+
+    /// Returns the events of an import or of a change of several events, in no order.
+    func parts(of id: String) async throws -> [LibraryEventEntity] {
+        try await events(mentioning: EventGroup.subject(id))
+    }
+
     func storedTitles(of items: Set<ItemReference>) async throws -> [ItemReference: TitleSnapshot] {
         let stored = try await storage.engine.load(items.map(LibraryTitleEntity.reference))
             .compactMap { $0 as? LibraryTitleEntity }.map(TitleSnapshotMapper().map)

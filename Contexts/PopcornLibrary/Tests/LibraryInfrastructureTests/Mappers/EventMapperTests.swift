@@ -46,7 +46,7 @@ struct EventMapperTests {
         let read = try read(.titleRated, [.opinion(movie, .rating(9, on: nil)), .opinion(movie, .note("a"))])
         let expected = LibraryEventEntity(
             eventID: "5f3a09c1d2e4b6a8", order: 7, line: read.line.object, subject: "movie/949", machine: "laptop",
-            isUndone: false, isTakenBack: false, importID: nil, handle: "5f3a09c1", shownOrder: 7)
+            isUndone: false, isTakenBack: false, importID: nil, shownOrder: 7)
         #expect(read.puts(isUndone: false).count == 1 && read.puts(isUndone: false).compactMap(\.event) == [expected])
     }
 
@@ -65,9 +65,14 @@ struct EventMapperTests {
         let last = try read(.titlesImported, [], id: "b", part: LoggedEvent.Part(id: "i", isLast: true)).event
         let titles = Dictionary(
             uniqueKeysWithValues: (1...4).map { (ItemReference(.movie, $0), TitleSnapshot.movie($0)) })
-        let shown = EventMapper().map(
-            importOf: (1...4).map { ItemReference(.movie, $0) }, last, id: "i", isOpen: false, titles: titles,
-            isUndone: true)
+        var group = EventGroup("i")
+        for facts in [[1, 2], [2, 3, 4, 1]] {
+            let listed = facts.map { LibraryFact.listed(ItemReference(.movie, $0), on: .watchlist, at: date) }
+            group.add(try read(.titlesImported, listed, part: LoggedEvent.Part(id: "i")).event)
+        }
+        group.add(last)
+        let record = try #require(group.record)
+        let shown = try EventMapper().map(importOf: record, last, titles: titles, isUndone: true)
         let expected = LibraryEvent(
             id: "i", LibraryAction(.titlesImported), at: date, machine: "laptop", count: 4,
             titles: [.movie(1), .movie(2), .movie(3)], isUndone: true)
@@ -76,7 +81,9 @@ struct EventMapperTests {
 
     @Test func `an import of a library has the number of the changes that it brought`() throws {
         let last = try read(.libraryImported, [], id: "b", part: LoggedEvent.Part(id: "i", isLast: true)).event
-        let shown = EventMapper().map(importOf: 12, last, id: "i", isOpen: false, isUndone: true)
+        let group = LibraryGroupEntity(
+            groupID: "i", items: 3, first: ["movie/1"], brought: 12, isComplete: true, order: 7, eventID: "b")
+        let shown = try EventMapper().map(importOf: group, last, titles: [:], isUndone: true)
         let action = LibraryAction(.libraryImported)
         #expect(shown == LibraryEvent(id: "i", action, at: date, machine: "laptop", count: 12, isUndone: true))
     }
@@ -84,11 +91,10 @@ struct EventMapperTests {
     @Test func `an event that is taken back isn't shown by the history`() throws {
         let read = try read(.titleRated, [.opinion(movie, .rating(9, on: nil))])
         let stored = read.puts(isUndone: false, isTakenBack: true).compactMap(\.event)
-        #expect(stored.map(\.isTakenBack) == [true] && stored.map(\.handle) == [nil])
-        #expect(stored.map(\.shownOrder) == [nil])
+        #expect(stored.map(\.isTakenBack) == [true] && stored.map(\.shownOrder) == [nil])
     }
 
-    @Test func `of an import's events, only the first and the last have a handle`() throws {
+    @Test func `of an import's events, only the first and the last are shown`() throws {
         let parts = [
             LoggedEvent.Part(id: "import-12", source: "diary.csv"), .init(id: "import-12"),
             .init(id: "import-12", isLast: true),
@@ -96,7 +102,6 @@ struct EventMapperTests {
         let stored = try parts.flatMap {
             try read(.titlesImported, [], part: $0).puts(isUndone: false).compactMap(\.event)
         }
-        #expect(stored.map(\.handle) == ["import-1", nil, "import-1"])
         #expect(stored.map(\.shownOrder) == [7, nil, 7])
     }
 }

@@ -45,6 +45,6 @@ struct MarksMapperTests {
         let item = LibraryItem(series, viewings: [viewing], lists: [.watchlist, ListID("8c1e")], marks: marks)
         let stored = MarksMapper().map(item, at: .distantPast)
         #expect(stored.lists == ["8c1e", "watchlist"])
-        #expect(stored.progressOrder == "2026-11-00 0000000000000007 000002")
+        #expect(stored.progressOrder == "2026-11-00b7b2")
     }
 }

@@ -20,4 +20,26 @@ struct ViewingMapperTests {
         let said = ViewingMapper().map(viewing, place, isSaid: true)
         #expect(try ViewingMapper().statement(said) == SourceStatement(of: viewing))
     }
+
+    @Test func `viewings sort by day, entry, position, episode and title`() {
+        func order(
+            _ day: PartialDay?, _ entry: Int, _ position: Int = 0, _ item: ItemReference = ItemReference(.movie, 1)
+        ) -> String {
+            let viewing = Viewing(
+                id: UUID(), item: item, day: day, enteredAt: .distantPast, entry: entry, position: position)
+            return ViewingMapper().map(viewing, ViewingPlace(isFirst: true, isLast: true)).diaryOrder
+        }
+        let inOrder = [
+            order(nil, 99), order(.day("2024"), 5), order(.day("2024-01"), 4), order(.day("2024-01-27"), 0),
+            order(.day("2024-01-27"), 1), order(.day("2024-01-27"), 35), order(.day("2024-01-27"), 36),
+            order(.day("2024-01-27"), 1_795_642_789_062), order(.day("2024-01-27"), 1_795_642_789_062, 1),
+            order(.day("2024-01-27"), 1_795_642_789_062, 40),
+            order(.day("2024-01-27"), 1_795_642_789_062, 40, ItemReference(.tvSeries, 1, season: 1, episode: 2)),
+            order(.day("2024-01-27"), 1_795_642_789_062, 40, ItemReference(.tvSeries, 1, season: 1, episode: 11)),
+            order(.day("2024-01-27"), 1_795_642_789_062, 40, ItemReference(.tvSeries, 1, season: 12, episode: 1)),
+            order(.day("2024-01-27"), Int(EventPlace.greatestOrder)), order(.day("2024-01-28"), 0),
+        ]
+        #expect(inOrder.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } == inOrder)
+        #expect(Set(inOrder).count == inOrder.count)
+    }
 }

@@ -28,27 +28,18 @@ struct EventMapper {
     /// Returns an import as one event.
     ///
     /// - Parameters:
-    ///   - items: The movies and series that the events of the import name.
-    ///   - last: The last event of the import.
-    ///   - titles: The recorded titles of the first items.
+    ///   - last: The latest event of the import.
+    ///   - titles: The recorded titles of its first items.
     func map(
-        importOf items: [ItemReference], _ last: LoggedEvent, id: String, isOpen: Bool,
-        titles: [ItemReference: TitleSnapshot], isUndone: Bool
-    ) -> LibraryEvent {
-        LibraryEvent(
-            id: id, LibraryAction(.titlesImported), at: last.date, machine: last.machine, count: items.count,
-            titles: items.prefix(Self.shownTitles).map { title(of: $0, titles) }, isOpen: isOpen, isUndone: isUndone)
-    }
-
-    /// Returns an import of another library as one event.
-    ///
-    /// - Parameters:
-    ///   - count: The number of events that the import has brought.
-    ///   - last: The last event of the import.
-    func map(importOf count: Int, _ last: LoggedEvent, id: String, isOpen: Bool, isUndone: Bool) -> LibraryEvent {
-        LibraryEvent(
-            id: id, LibraryAction(.libraryImported), at: last.date, machine: last.machine, count: count,
-            isOpen: isOpen, isUndone: isUndone)
+        importOf group: LibraryGroupEntity, _ last: LoggedEvent, titles: [ItemReference: TitleSnapshot],
+        isUndone: Bool
+    ) throws -> LibraryEvent {
+        let isOfLibrary = last.kind == .libraryImported
+        let first = try isOfLibrary ? [] : (group.first ?? []).map { try ItemReference(key: $0) }
+        return LibraryEvent(
+            id: group.groupID, LibraryAction(isOfLibrary ? .libraryImported : .titlesImported), at: last.date,
+            machine: last.machine, count: isOfLibrary ? group.brought : group.items,
+            titles: first.map { title(of: $0, titles) }, isOpen: !group.isComplete, isUndone: isUndone)
     }
 
     private func action(of event: LoggedEvent) -> LibraryAction {
@@ -79,7 +70,6 @@ struct EventMapper {
         return LibraryEventEntity(
             eventID: event.id, order: Int(event.order), line: line, subject: subject, machine: event.machine,
             isUndone: isUndone, isTakenBack: isTakenBack, importID: event.part?.id,
-            handle: isShown ? String((event.part?.id ?? event.id).prefix(LibraryEvent.shownIDLength)) : nil,
             shownOrder: isShown ? Int(event.order) : nil)
     }
 

@@ -39,13 +39,18 @@ extension ListRank {
 }
 
 extension Set<RecordField> {
-    /// The fields as stored, or `nil` if there are none.
-    var stored: [String]? { sorted().map(\.rawValue).stored }
+    /// The fields as bits, in the order of the cases; `nil` if there are none.
+    var stored: Int? {
+        let bits = RecordField.allCases.enumerated().reduce(0) { contains($1.element) ? $0 | 1 << $1.offset : $0 }
+        return bits == 0 ? nil : bits
+    }
 
-    init(stored names: [String]?) throws {
-        self = try (names ?? []).reduce(into: []) { fields, name in
-            guard let field = RecordField(rawValue: name) else { throw StorageError.damagedValue("ownFields") }
-            fields.insert(field)
+    init(stored bits: Int?) throws {
+        guard let bits else {
+            self = []
+            return
         }
+        guard bits > 0, bits < 1 << RecordField.allCases.count else { throw StorageError.damagedValue("ownFields") }
+        self = Set(RecordField.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element))
     }
 }

@@ -5,7 +5,7 @@ import Storage
 
 struct ViewingMapper {
     func map(_ entity: LibraryViewingEntity) throws -> Viewing {
-        guard let id = UUID(key: entity.viewingID) else { throw StorageError.damagedValue("viewingID") }
+        guard let id = UUID(recordKey: entity.viewingID) else { throw StorageError.damagedValue("viewingID") }
         return Viewing(
             id: id, item: try ItemReference(key: entity.item, season: entity.season, episode: entity.episode),
             day: try entity.day.map { try PartialDay(stored: $0) }, rating: entity.rating, note: entity.note,
@@ -28,7 +28,8 @@ struct ViewingMapper {
             preconditionFailure("a viewing that wasn't made from the log is not stored")
         }
         return LibraryViewingEntity(
-            viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
+            viewingID: domain.id.recordKey, item: domain.item.key, season: domain.item.season,
+            episode: domain.item.episode,
             episodeID: domain.episodeID, day: domain.day?.text,
             diaryOrder: domain.isMark ? "" : order, entry: entry, position: position, rating: domain.rating,
             note: domain.note, tags: domain.tags.stored, isAgain: domain.isAgain, source: domain.source,
@@ -62,15 +63,22 @@ extension Viewing {
     fileprivate static func order(on day: PartialDay?, _ entry: Int, _ position: Int) -> String {
         let day = day?.text ?? ""
         return day + "0000-00-00".suffix(10 - day.utf8.count)
-            + " \(CalendarDay.pad(entry, to: 16)) \(CalendarDay.pad(position, to: 6))"
+            + entry.sortable + position.sortable
     }
 
     /// The order in the diary, with the episode and the title.
     fileprivate var order: String? {
         orderInDiary.map { order in
-            order + " \(CalendarDay.pad(item.season ?? 0, to: 4)) \(CalendarDay.pad(item.episode ?? 0, to: 5))"
-                + " \(item.key)"
+            order + (item.season ?? 0).sortable + (item.episode ?? 0).sortable + item.key
         }
+    }
+}
+
+extension Int {
+    /// A number from 0 on as text that sorts by its value: the number of its digits of base 36, as a letter, and these.
+    fileprivate var sortable: String {
+        let digits = self == 0 ? "" : String(self, radix: 36)
+        return String(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(digits.utf8.count)))) + digits
     }
 }
 

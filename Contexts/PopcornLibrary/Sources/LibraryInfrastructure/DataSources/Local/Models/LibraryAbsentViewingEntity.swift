@@ -13,5 +13,5 @@ package struct LibraryAbsentViewingEntity: StoredRecord, LibraryRecord {
         key("viewingID", \.viewingID, String.self),
         field("subject", \.subject, String.self))
 
-    static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
+    static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.recordKey))) }
 }

@@ -18,11 +18,8 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord {
     package var isTakenBack: Bool
     /// The id of the import, or of the change of several events, that the event is a part of.
     package var importID: String?
-    /// The first characters of the id by which the history shows the event or what it is a part of; `nil` if the history
-    /// doesn't show it, since it reverses another event, is taken back, or is one of the parts between the first and the
-    /// last.
-    package var handle: String?
-    /// The order, if the history shows the event.
+    /// The order; `nil` if the history doesn't show the event, since it reverses another event, is taken back, or is one of
+    /// the parts between the first and the last.
     package var shownOrder: Int?
 
     package var cachedAt: Date { Date(millisecondsSince1970: Int64(order)) }
@@ -36,8 +33,7 @@ package struct LibraryEventEntity: StoredRecord, LibraryRecord {
         field("machine", \.machine, String?.self),
         field("isUndone", \.isUndone, Bool.self),
         field("isTakenBack", \.isTakenBack, Bool.self),
-        field("importID", \.importID, String?.self).ordered(),
-        field("handle", \.handle, String?.self).ordered(),
+        field("importID", \.importID, String?.self),
         field("shownOrder", \.shownOrder, Int?.self).ordered())
 
     static func reference(_ id: String) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id))) }

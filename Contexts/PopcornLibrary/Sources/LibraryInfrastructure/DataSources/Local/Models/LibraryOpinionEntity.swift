@@ -20,8 +20,8 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord {
     package var passCounts: [String]?
     /// The order of the event that began the pass.
     package var passOrder: Int?
-    /// The names of the fields that were set at the prompt last.
-    package var ownFields: [String]?
+    /// The fields that were set at the prompt last, as bits.
+    package var ownFields: Int?
     package var changedAt: Date
 
     package var cachedAt: Date { changedAt }
@@ -39,7 +39,7 @@ package struct LibraryOpinionEntity: StoredRecord, LibraryRecord {
         field("passSince", \.passSince, String?.self),
         field("passCounts", \.passCounts, [String]?.self),
         field("passOrder", \.passOrder, Int?.self),
-        field("ownFields", \.ownFields, [String]?.self),
+        field("ownFields", \.ownFields, Int?.self),
         field("changedAt", \.changedAt, Date.self))
 
     /// The value that stands for the missing number of a whole item or season.

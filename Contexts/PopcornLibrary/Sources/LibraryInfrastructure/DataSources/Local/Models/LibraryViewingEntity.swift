@@ -2,6 +2,7 @@ package import Foundation
 package import Storage
 
 package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
+    /// The viewing's id in 22 digits.
     package let viewingID: String
     /// The key of the movie or series, such as “movie/550”.
     package var item: String
@@ -22,8 +23,8 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     /// The account of the other program.
     package var account: String?
     package var enteredAt: Date
-    /// The names of the fields that were set at the prompt last.
-    package var ownFields: [String]?
+    /// The fields that were set at the prompt last, as bits.
+    package var ownFields: Int?
     /// Whether no earlier viewing of the movie or episode is stored.
     package var isFirst = false
     /// Whether no later viewing of the movie or episode is stored.
@@ -53,7 +54,7 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
         field("source", \.source, String?.self),
         field("account", \.account, String?.self),
         field("enteredAt", \.enteredAt, Date.self),
-        field("ownFields", \.ownFields, [String]?.self),
+        field("ownFields", \.ownFields, Int?.self),
         field("isFirst", \.isFirst, Bool.self),
         field("isLast", \.isLast, Bool.self),
         field("isMadeByRating", \.isMadeByRating, Bool.self),
@@ -62,5 +63,5 @@ package struct LibraryViewingEntity: StoredRecord, LibraryRecord {
     /// Whether a rating made it and no day is known, so that it isn't in the diary.
     var isMark: Bool { diaryOrder.isEmpty }
 
-    static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
+    static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.recordKey))) }
 }
