@@ -52,12 +52,15 @@ struct CodingTests {
     }
 
     private static var statistics: LibraryStatistics {
-        LibraryStatistics(
-            [LibraryStatistics.Entry(viewing, isAgain: true, minutes: 47, rating: 9)],
-            [
-                episode.item.whole: LibraryStatistics.Title(
-                    [.genres: [LibraryStatistics.Name("Crime")]], hasCredits: true, rating: 9, average: 8.5)
-            ])
+        var tally = ViewingTally()
+        tally.add(DiaryEntry(viewing, episode.whole, ViewingPlace(isFirst: false, isLast: true)))
+        let title = LibraryStatistics.Title(
+            [.genres: [LibraryStatistics.Name("Crime")]], hasCredits: true, rating: 9, average: 8.5)
+        return LibraryStatistics(tally, [episode.item.whole: title]) { _ in
+            9
+        } length: { _ in
+            47
+        }
     }
 
     private static var schedule: EpisodeSchedule {

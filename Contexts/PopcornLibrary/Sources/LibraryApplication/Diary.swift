@@ -11,14 +11,21 @@ struct Diary: Sendable {
 
     func viewings(from first: PartialDay?, through last: PartialDay?) async throws -> [DiaryEntry] {
         var found: [DiaryEntry] = []
+        try await forEachPage(from: first, through: last) { found += $0 }
+        return found
+    }
+
+    /// Passes the viewings of a range to `body`, some hundred at a time.
+    func forEachPage(
+        from first: PartialDay?, through last: PartialDay?, _ body: (ArraySlice<DiaryEntry>) -> Void
+    ) async throws {
         for try await page in ViewingPages(repository, latestFirst: true, through: last) {
             let entries = page.prefix { entry in
                 entry.viewing.day.map { day in first.map { day >= $0 } != false } ?? false
             }
-            found += entries
+            body(entries)
             if entries.count < page.count { break }
         }
-        return found
     }
 
     func viewings(on day: DayOfYear) async throws -> [DiaryEntry] {

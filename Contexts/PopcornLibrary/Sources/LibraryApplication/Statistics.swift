@@ -9,44 +9,48 @@ struct Statistics: Sendable {
     private var diary: Diary { Diary(repository: repository) }
 
     func viewingStatistics(of subject: StatisticsSubject) async throws -> ViewingStatistics {
-        let viewings = try await viewings(of: subject)
-        let titles = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
-        let marks = try await FetchError.bridge { try await repository.marks(of: Array(titles.keys)) }
-        let facts = try await source.facts(viewings.wholeItems)
-        let lengths = try await lengths(of: viewings, facts.found)
-        let entries = viewings.map { entry in
-            LibraryStatistics.Entry(
-                entry.viewing, isAgain: entry.isRepeated, minutes: lengths[entry.viewing.id],
-                rating: marks[entry.viewing.item.whole]?.rating(of: entry.viewing.item))
-        }
+        let tally = try await tally(of: subject)
+        let marks = try await FetchError.bridge { try await repository.marks(of: tally.items) }
+        let facts = try await source.facts(tally.items)
+        let episodes = try await source.lengths(tally.items.filter { $0.kind == .tvSeries })
         let known = facts.found.map { item, facts in
-            (item, facts.counted(year: titles[item]?.year, rating: marks[item]?.rating))
+            (item, facts.counted(year: tally.titles[item]?.year, rating: marks[item]?.rating))
         }
-        let statistics = LibraryStatistics(entries, Dictionary(uniqueKeysWithValues: known))
-        return ViewingStatistics(statistics: statistics, titles: titles, errors: facts.errors)
+        let statistics = LibraryStatistics(tally, Dictionary(uniqueKeysWithValues: known)) { item in
+            marks[item.whole]?.rating(of: item)
+        } length: { item in
+            length(of: item, tally.titles[item.whole], facts.found, episodes)
+        }
+        return ViewingStatistics(statistics: statistics, titles: tally.titles, errors: facts.errors)
     }
 
     func lengths(of viewings: [DiaryEntry]) async throws -> [Viewing.ID: Int] {
-        try await lengths(of: viewings, source.facts(viewings.wholeItems).found)
-    }
-
-    private func lengths(
-        of viewings: [DiaryEntry], _ facts: [ItemReference: CountedFacts]
-    ) async throws -> [Viewing.ID: Int] {
-        let episodes = try await source.lengths(viewings.wholeItems.filter { $0.kind == .tvSeries })
-        let lengths = viewings.compactMap { entry -> (Viewing.ID, Int)? in
-            let item = entry.viewing.item
-            let own = item.place.flatMap { episodes[item.whole]?[$0] }
-            return (own ?? facts[item.whole]?.runtime ?? entry.title.runtime).map { (entry.viewing.id, $0) }
+        let items = viewings.map(\.viewing.item.whole).unique(by: \.self)
+        let facts = try await source.facts(items).found
+        let episodes = try await source.lengths(items.filter { $0.kind == .tvSeries })
+        let lengths = viewings.compactMap { entry in
+            length(of: entry.viewing.item, entry.title, facts, episodes).map { (entry.viewing.id, $0) }
         }
         return Dictionary(lengths) { first, _ in first }
     }
 
-    /// Returns the viewings of a subject, the latest day first.
-    private func viewings(of subject: StatisticsSubject) async throws -> [DiaryEntry] {
+    /// Returns the length of a movie or an episode: its own, or else the usual one of its series.
+    private func length(
+        of item: ItemReference, _ title: TitleSnapshot?, _ facts: [ItemReference: CountedFacts],
+        _ episodes: [ItemReference: [EpisodePlace: Int]]
+    ) -> Int? {
+        let own = item.place.flatMap { episodes[item.whole]?[$0] }
+        return own ?? facts[item.whole]?.runtime ?? title?.runtime
+    }
+
+    /// Counts the viewings of a subject, which are never in memory together.
+    private func tally(of subject: StatisticsSubject) async throws -> ViewingTally {
+        var tally = ViewingTally()
         switch subject {
-        case .everything: return try await diary.viewings(limit: .max)
-        case .period(let period): return try await diary.viewings(from: period, through: period)
+        case .everything:
+            for try await page in ViewingPages(repository, latestFirst: true) { page.forEach { tally.add($0) } }
+        case .period(let period):
+            try await diary.forEachPage(from: period, through: period) { page in page.forEach { tally.add($0) } }
         case .titles(let items):
             var found: [DiaryEntry] = []
             try await FetchError.bridge {
@@ -54,14 +58,11 @@ struct Statistics: Sendable {
                     found += try await repository.item(item).diary()
                 }
             }
-            return found.sorted { Viewing.isEarlier($1.viewing, $0.viewing) }
+            found.sort { Viewing.isEarlier($1.viewing, $0.viewing) }
+            found.forEach { tally.add($0) }
         }
+        return tally
     }
-}
-
-extension [DiaryEntry] {
-    /// The movies and series of the viewings, each once.
-    fileprivate var wholeItems: [ItemReference] { map(\.viewing.item.whole).unique(by: \.self) }
 }
 
 extension CountedFacts {

@@ -43,12 +43,18 @@ import Testing
         }
         let places = ViewingPlaces(viewings)
         let repeated = Set(viewings.filter { $0.isAgain ?? !places[$0].isFirst }.map(\.id))
-        let entries = viewings.enumerated().map { index, viewing in
-            Statistics.Entry(
-                viewing, isAgain: repeated.contains(viewing.id), minutes: index % 6 == 0 ? nil : index % 90,
-                rating: viewing.item.id % 4 == 0 ? nil : (viewing.item.id + (viewing.item.episode ?? 0)) % 10 + 1)
+        let entries = viewings.map { viewing in
+            let isAgain = repeated.contains(viewing.id)
+            return Entry(
+                viewing: viewing, isAgain: isAgain, minutes: Self.minutes(of: viewing.item),
+                rating: Self.rating(of: viewing.item))
         }
-        let found = Statistics(entries, known)
+        var tally = ViewingTally()
+        for viewing in viewings {
+            let title = TitleSnapshot(recorded: viewing.item.whole, title: "a")
+            tally.add(DiaryEntry(viewing, title, places[viewing]))
+        }
+        let found = Statistics(tally, known, rating: Self.rating, length: Self.minutes)
         check(found, entries, known)
 
         // Each movie or episode has one first viewing, unless a later one isn't marked as a repetition.
@@ -60,8 +66,22 @@ import Testing
                 && repeated.isDisjoint(with: viewings.filter { $0.isAgain == false }.map(\.id)))
     }
 
+    /// A viewing with what is known of it.
+    private struct Entry {
+        let viewing: Viewing
+        let isAgain: Bool
+        let minutes: Int?
+        let rating: Int?
+    }
+
+    private static func minutes(of item: ItemReference) -> Int? { item.id % 6 == 0 ? nil : item.id % 90 }
+
+    private static func rating(of item: ItemReference) -> Int? {
+        item.id % 4 == 0 ? nil : (item.id + (item.episode ?? 0)) % 10 + 1
+    }
+
     private func check(
-        _ found: Statistics, _ entries: [Statistics.Entry], _ known: [ItemReference: Statistics.Title]
+        _ found: Statistics, _ entries: [Entry], _ known: [ItemReference: Statistics.Title]
     ) {
         let again = entries.filter(\.isAgain)
         #expect(found.films == entries.count { $0.viewing.item.kind == .movie })

@@ -1,6 +1,6 @@
 public import CoreDomain
 
-/// Statistics about viewings, computed in one pass over plain values.
+/// Statistics about viewings.
 public struct LibraryStatistics: Equatable, Sendable, Codable {
     /// The number of viewings of movies.
     public private(set) var films = 0
@@ -97,39 +97,35 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
         }
     }
 
-    /// A viewing with the values required for statistics.
-    package struct Entry: Sendable {
-        let viewing: Viewing
-        let isAgain: Bool
-        let minutes: Int?
-        let rating: Int?
-
-        /// Creates an entry with the length in minutes, and the user's rating of the movie or the episode.
-        package init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
-            self.viewing = viewing
-            self.isAgain = isAgain
-            self.minutes = minutes
-            self.rating = rating
-        }
-    }
-
-    /// Computes the statistics of `entries`; `known` contains the known facts about their titles.
-    package init(_ entries: [Entry], _ known: [ItemReference: Title]) {
+    /// Completes the counts of viewings by what is known of their titles.
+    ///
+    /// - Parameters:
+    ///   - known: The known facts about movies and series.
+    ///   - rating: Returns the user's rating of a movie or an episode.
+    ///   - length: Returns the length of a movie or an episode in minutes.
+    package init(
+        _ tally: ViewingTally, _ known: [ItemReference: Title], rating: (ItemReference) -> Int?,
+        length: (ItemReference) -> Int?
+    ) {
+        films = tally.films
+        episodes = tally.episodes
+        months = tally.months
+        days = tally.days
+        withoutMonth = tally.withoutMonth
+        rewatches = tally.rewatches
+        titles = tally.items
         var ratings: [ItemReference: Int] = [:]
-        var seen = Set<ItemReference>()
-        var again = [ItemReference: Int]()
-        var tallies: [Group: [Name: Share]] = [:]
-        for entry in entries {
-            count(entry, &again)
-            ratings[entry.viewing.item] = entry.rating
-            let item = entry.viewing.item.whole
-            guard seen.insert(item).inserted else { continue }
-            titles.append(item)
-            if let title = known[item] { count(title, of: item, &tallies) }
+        for (item, count) in tally.counts {
+            ratings[item] = rating(item)
+            if let length = length(item) { minutes += length * count } else { unknownLengths += count }
         }
         mean = Self.mean(of: ratings)
+        var tallies: [Group: [Name: Share]] = [:]
+        for item in titles {
+            if let title = known[item] { count(title, of: item, &tallies) }
+        }
         shares = tallies.mapValues { $0.values.sorted(by: Share.isGreater) }
-        self.again = again.map { Repetition(item: $0.key, count: $0.value) }.sorted {
+        again = tally.again.map { Repetition(item: $0.key, count: $0.value) }.sorted {
             $0.count == $1.count ? ItemReference.isBefore($0.item, $1.item) : $0.count > $1.count
         }
         differences.sort {
@@ -142,16 +138,6 @@ public struct LibraryStatistics: Equatable, Sendable, Codable {
     /// Returns the mean of the user's ratings of movies and episodes; `nil` if there is none.
     package static func mean(of ratings: [ItemReference: Int]) -> Double? {
         ratings.isEmpty ? nil : Double(ratings.values.reduce(0, +)) / Double(ratings.count)
-    }
-
-    private mutating func count(_ entry: Entry, _ again: inout [ItemReference: Int]) {
-        if entry.viewing.item.kind == .movie { films += 1 } else { episodes += 1 }
-        if let length = entry.minutes { minutes += length } else { unknownLengths += 1 }
-        if let month = entry.viewing.day?.month { months[month, default: 0] += 1 } else { withoutMonth += 1 }
-        if let day = entry.viewing.day, day.isWhole { days[day.text, default: 0] += 1 }
-        guard entry.isAgain else { return }
-        rewatches += 1
-        again[entry.viewing.item, default: 0] += 1
     }
 
     private mutating func count(_ title: Title, of item: ItemReference, _ tallies: inout [Group: [Name: Share]]) {
