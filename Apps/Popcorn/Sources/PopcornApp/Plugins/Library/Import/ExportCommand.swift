@@ -54,7 +54,7 @@ struct ExportCommand: Sendable {
                     ? .line("export csv \(stem).csv") : .lines("export library.json", "export csv diary.csv"),
                 isGuess: true)
         }
-        let header = format == "letterboxd" ? Self.letterboxdHeader : PopcornColumns.exportedHeader
+        let header = format == "letterboxd" ? LetterboxdExport.header : PopcornColumns.exportedHeader
         let isTable = format == "letterboxd" || format == "csv"
         let head = isTable ? CSVText.line(header) : #"{"id":""#
         var output = ExportOutput(path, head: head, isLog: !isTable, invocation)
@@ -81,28 +81,18 @@ struct ExportCommand: Sendable {
             let cells = PopcornColumns.exportedCells(row)
             return CSVText.line(isSafe ? cells.map(\.escapedFormula) : cells)
         }
+        var export = PopcornExport()
         try output.write(output.head)
-        var viewed = ViewedTitles()
         for try await page in library.viewingPages(latestFirst: false) {
-            try output.write(page.map { line(Self.row(of: $0)) }.joined())
-            for entry in page { viewed.note(entry.viewing) }
+            try output.write(page.map { line(export.row(of: $0)) }.joined())
         }
-        // Titles that have no rating and no other opinion, although a viewing of theirs has a rating.
-        var unrated = viewed.rated
         try await forEachOpinion { opinions in
-            unrated.subtract(opinions.filter { $0.opinion.rating != nil || $0.opinion.saysMore }.map(\.part))
-            return opinions.filter { part, opinion in
-                opinion.saysMore || opinion.rating != nil && opinion.rating != viewed.rating(of: part)
-            }
+            opinions.filter { export.hasRow($0.opinion, of: $0.part) }
         } _: { part, title, opinion, marks in
-            var row = Self.row(of: opinion, saysRating: opinion.rating != viewed.rating(of: part), about: part, title)
-            row.isMark = row.rating != nil && !viewed.contains(part) && marks.isMarked(part)
-            try output.write(line(row))
+            try output.write(line(export.row(of: opinion, about: part, title, marks)))
         }
-        let titles = try await library.titles(of: Array(unrated))
-        for part in unrated.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
-            try output.write(line(Self.row(of: Opinion(), saysRating: true, about: part, titles[part.whole])))
-        }
+        let titles = try await library.titles(of: export.unrated)
+        for part in export.unrated { try output.write(line(export.row(ofUnrated: part, titles[part.whole]))) }
     }
 
     private typealias OpinionOfPart = (part: ItemReference, opinion: Opinion)
@@ -127,156 +117,51 @@ struct ExportCommand: Sendable {
         }
     }
 
-    /// - Parameter saysRating: Whether the row states the title’s rating, or that it has none.
-    private static func row(
-        of opinion: Opinion, saysRating: Bool, about part: ItemReference, _ title: TitleSnapshot?
-    ) -> ImportRow {
-        var row = ImportRow(
-            line: 0, part: saysRating || opinion.note == nil ? .ratings : .reviews,
-            subject: ImportSubject(title?.title ?? "", year: title?.year, kind: part.kind, ids: [.tmdb(part)]))
-        if saysRating {
-            row.rating = opinion.rating
-            row.loggedOn = opinion.ratedOn
-            row.fields = [.rating]
-        }
-        row.note = opinion.note
-        row.tags = opinion.tags
-        row.isDropped = opinion.isDropped
-        return row
-    }
-
-    private static func row(of entry: DiaryEntry) -> ImportRow {
-        let viewing = entry.viewing
-        let title = entry.title
-        var row = ImportRow(
-            line: 0, part: .diary,
-            subject: ImportSubject(
-                title.title, year: title.year, kind: viewing.item.kind, ids: [.tmdb(viewing.item)],
-                episodeID: viewing.episodeID))
-        row.isSeen = true
-        row.day = viewing.day
-        row.isAgain = viewing.isAgain
-        row.rating = viewing.rating
-        row.note = viewing.note
-        row.tags = viewing.tags
-        row.source = viewing.source ?? "popcorn:\(viewing.id.uuidString.lowercased())"
-        return row
-    }
-
-    private static let letterboxdHeader = [
-        "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
-    ]
-
     /// Writes the seen and rated films in Letterboxd's columns. Returns notes about what it can't take.
     private func writeLetterboxd(to output: inout ExportOutput) async throws -> [String] {
+        var export = LetterboxdExport()
         var lines = LetterboxdLines()
-        var partial = 0
-        var others = 0
-        var untagged = 0
         try output.write(output.head)
         for try await page in library.viewingPages(latestFirst: false) {
-            let films = page.filter { $0.viewing.item.kind == .movie }
-            others += page.count - films.count
-            let opinions = try await library.opinions(of: films.filter(\.place.isLast).map(\.viewing.item))
-            for entry in films {
-                let viewing = entry.viewing
-                let title = entry.title
-                let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
-                if viewing.day != nil, day == nil { partial += 1 }
-                let rewatch = entry.isRepeated ? "true" : viewing.isAgain == nil ? "" : "false"
-                let opinion = entry.place.isLast ? opinions[viewing.item] : nil
-                let rating = viewing.rating ?? opinion?.rating
-                let tags = (viewing.tags + (opinion?.tags ?? [])).uniqued
-                if day == nil, !tags.isEmpty { untagged += 1 }
-                try lines.write(
-                    [
-                        String(viewing.item.id), "", title.title, title.year.map(String.init) ?? "",
-                        rating.map(String.init) ?? "", day ?? "", day == nil ? "" : rewatch,
-                        day == nil ? "" : tags.joined(separator: ", "), viewing.note ?? "",
-                    ], to: &output)
-                if let note = opinion?.note {
-                    try lines.write(Self.review(of: viewing.item, title, rating: nil, note), to: &output)
+            let films = page.filter { $0.viewing.item.kind == .movie && $0.place.isLast }
+            let opinions = try await library.opinions(of: films.map(\.viewing.item))
+            for entry in page {
+                for row in export.rows(of: entry, entry.place.isLast ? opinions[entry.viewing.item] : nil) {
+                    try lines.write(row, to: &output)
                 }
             }
             try lines.flush(to: &output)
         }
-        var unseen = 0
         try await forEachOpinion(selecting: filmsWithoutViewings) { film, title, opinion, marks in
-            if !marks.isSeen { unseen += 1 }
-            if !opinion.tags.isEmpty { untagged += 1 }
-            try lines.write(Self.review(of: film, title, rating: opinion.rating, opinion.note), to: &output)
+            if let row = export.row(of: film, title, opinion, isSeen: marks.isSeen) {
+                try lines.write(row, to: &output)
+            }
         }
         try lines.flush(to: &output)
-        let count = Phrases.count(unseen, "film")
+        return Self.notes(on: export)
+    }
+
+    /// Returns what Letterboxd can't take.
+    private static func notes(on export: LetterboxdExport) -> [String] {
+        let count = Phrases.count(export.unseen, "film")
         return [
-            ("Left out", others, "of episodes: Letterboxd only has films"),
-            ("Wrote", partial, "without a day, since only the month or year is known"),
+            ("Left out", export.episodes, "of episodes: Letterboxd only has films"),
+            ("Wrote", export.partialDays, "without a day, since only the month or year is known"),
         ].filter { $0.1 > 0 }.map { "\($0) \(Phrases.count($1, "viewing")) \($2)." }
-            + (unseen == 0 ? [] : ["Wrote \(count) rated or noted but not seen: they count as seen there."])
-            + (untagged == 0
-                ? [] : ["Left out the tags of \(Phrases.count(untagged, "film")): Letterboxd only tags days."])
+            + (export.unseen == 0 ? [] : ["Wrote \(count) rated or noted but not seen: they count as seen there."])
+            + (export.untagged == 0
+                ? [] : ["Left out the tags of \(Phrases.count(export.untagged, "film")): Letterboxd only tags days."])
     }
 
-    /// Returns the opinions with a rating or a note of films that have no viewing.
+    /// Returns the opinions of films that have no viewing.
     private func filmsWithoutViewings(_ opinions: [OpinionOfPart]) async throws -> [OpinionOfPart] {
-        let films = opinions.filter { part, opinion in
-            part.kind == .movie && (opinion.rating != nil || opinion.note != nil)
-        }
+        let films = opinions.filter { $0.part.kind == .movie }
         let marks = try await library.marks(of: films.map(\.part))
-        return films.filter { (marks[$0.part]?.timesSeen ?? 0) == 0 }
-    }
-
-    /// Returns the line of a film's rating and of the note that belongs to none of its viewings.
-    private static func review(
-        of film: ItemReference, _ title: TitleSnapshot?, rating: Int?, _ note: String?
-    ) -> [String] {
-        [
-            String(film.id), "", title?.title ?? "", title?.year.map(String.init) ?? "", rating.map(String.init) ?? "",
-            "", "", "", note ?? "",
-        ]
+        return films.filter { marks[$0.part].map { $0.timesSeen == 0 } ?? true }
     }
 }
 
-extension Marks {
-    /// Returns whether a movie or an episode, which has no viewing, is marked as seen.
-    fileprivate func isMarked(_ part: ItemReference) -> Bool {
-        part.season == nil ? part.kind == .movie && isSeen : part.place.map(hasSeen) ?? false
-    }
-}
-
-extension Opinion {
-    /// Whether the opinion has more than a rating.
-    fileprivate var saysMore: Bool { !tags.isEmpty || note != nil || isDropped }
-}
-
-extension ItemReference {
-    /// The kind is that of a movie or of a part of a series.
-    fileprivate var sortKey: [Int] { [kind == .movie ? 0 : 1, id, season ?? -1, episode ?? -1] }
-}
-
-/// The movies and episodes with viewings, and the ratings that an import of the viewings' rows gives them.
-private struct ViewedTitles {
-    private var parts: Set<ItemReference> = []
-    private var ratings: [ItemReference: (day: String, rating: Int)] = [:]
-
-    /// Those with a rating.
-    var rated: Set<ItemReference> { Set(ratings.keys) }
-
-    func contains(_ part: ItemReference) -> Bool { parts.contains(part) }
-
-    /// Returns the rating of the latest day, the first of several.
-    func rating(of part: ItemReference) -> Int? { ratings[part]?.rating }
-
-    /// Notes a viewing that isn't earlier than those before.
-    mutating func note(_ viewing: Viewing) {
-        parts.insert(viewing.item)
-        guard let rating = viewing.rating else { return }
-        let day = viewing.day?.text ?? ""
-        if ratings[viewing.item].map({ $0.day < day }) ?? true { ratings[viewing.item] = (day, rating) }
-    }
-}
-
-/// The lines of files for Letterboxd, which reads at most 1 MB of a file.
+/// The lines of files for Letterboxd, which reads only so much of a file.
 private struct LetterboxdLines {
     private var text = ""
     /// The number of lines in the current file, and their bytes.
@@ -285,7 +170,8 @@ private struct LetterboxdLines {
 
     mutating func write(_ cells: [String], to output: inout ExportOutput) throws {
         let line = CSVText.line(cells)
-        if count == 1000 || output.head.utf8.count + bytes + line.utf8.count > 1_000_000 {
+        let size = output.head.utf8.count + bytes + line.utf8.count
+        if count == LetterboxdExport.maximumRows || size > LetterboxdExport.maximumBytes {
             try flush(to: &output)
             try output.beginNextFile()
             count = 0
