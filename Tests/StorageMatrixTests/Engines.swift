@@ -23,7 +23,6 @@ struct EngineKind: Sendable, CustomStringConvertible {
 
     /// PostgreSQL if the tests have a server; otherwise all engines that need none.
     static let all = postgres.isEmpty ? local : postgres
-    static let known = local + postgres
 
     #if PostgreSQL
         /// PostgreSQL with a schema for each folder.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PopcornApp
 
-@Suite("Verifying, compacting and copying storages")
+@Suite("Verifying, compacting and switching storages")
 struct StorageMaintenanceTests {
     private static let lines = [
         "movie 550", "movie 2001", "tv 1396", "tv 1396 season 5", "person 287", "popular movies", "search ferry",
@@ -20,7 +20,7 @@ struct StorageMaintenanceTests {
     }
 
     /// Returns a home with some thousands of records in many languages.
-    private func multiplied(_ engine: String, languages count: Int = 64) async throws -> Home {
+    private func multiplied(_ engine: String, languages count: Int) async throws -> Home {
         let home = try Home(try LoopbackTMDb.started())
         let languages = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }.prefix(count)
         let lines = languages.map { "popular movies --limit 45 --language \($0)" }
@@ -32,8 +32,6 @@ struct StorageMaintenanceTests {
     private static func using(_ engine: String, columns: Int = 80) -> RunOptions {
         RunOptions(environment: ["POPCORN_STORAGE": engine, "COLUMNS": String(columns)])
     }
-
-    private static func other(than engine: String) -> String { engine == "sqlite" ? "file" : "sqlite" }
 
     /// Returns the data shown without the network, byte by byte.
     private func offline(_ home: Home, _ engine: String) async throws -> [[UInt8]] {
@@ -122,97 +120,31 @@ struct StorageMaintenanceTests {
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("movies  memory has no files to compact\n"))
     }
 
-    @Test(arguments: engines)
-    func `a copied storage shows the same data offline`(engine: String) async throws {
-        let home = try await filled(engine)
-        let target = Self.other(than: engine)
-        let shown = try await offline(home, engine)
-        #expect(shown.count == Self.lines.count - 1)
-        let copied = try await home.run("storage", "copy", engine, target)
-        #expect(copied.exitCode == 0 && copied.errors == "", "\(copied)")
-        #expect(copied.output.hasPrefix("Copied ") && copied.output.contains(/\nmovies +\d+ added\n/))
-        #expect(try await offline(home, target) == shown)
-        // Copying back adds nothing, because the first storage still has every record.
-        let back = try await home.run("storage", "copy", target, engine, "--json")
-        let caches = try back.json["data"]?.list ?? []
-        #expect(caches.allSatisfy { $0["added"]?.number == 0 }, "\(back)")
-        #expect(caches.count { ($0["unchanged"]?.number ?? 0) > 0 } >= 4, "\(back)")
-    }
-
-    @Test func `the storage of one context can be copied without the others`() async throws {
-        let home = try await filled()
-        let outcome = try await home.run("storage", "copy", "sqlite", "file:\(home.store.path)", "tv", "--json")
-        #expect(try outcome.json["data"]?.list.map { $0["context"]?.text } == ["tv"], "\(outcome)")
-        #expect(Home.files(in: home.store).filter { $0.hasSuffix(".jsonl") } == ["tv.jsonl"])
-    }
-
-    @Test(arguments: [
-        ("sqlite memory", 2, "is discarded when the program ends"), ("sqlite sqlite", 2, "are the same storage"),
-        ("sqlite floppy", 2, "unknown storage “floppy”"), ("sqlite", 2, "which storage?"),
-        ("sqlite file books", 2, "Expected one of: \(Composition.storageNeeds.map(\.name).joined(separator: ", "))"),
-        ("sqlite file library", 2, "your library is the files in"),
-        ("file:/nowhere sqlite", 3, "has nothing to copy"),
-        ("memory sqlite", 3, "memory has nothing to copy"),
-    ])
-    func `a nonsensical copy is refused`(words: String, exitCode: Int32, message: String) async throws {
-        let home = try Home()
-        let outcome = try await home.run("-c", "storage copy \(words)").refused(exitCode)
-        #expect(outcome.errors.contains(message), "\(outcome)")
-        #expect(Home.files(in: home.xdg("cache")).filter { $0.hasSuffix(".jsonl") } == [])
-    }
-
-    @Test func `data fetched into memory can be copied before the session ends`() async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.script(
-            ["movie 550", "storage copy memory sqlite", "storage copy memory file tv"], "--keep-going",
-            options: Self.using("memory"))
-        #expect(outcome.output.contains("from memory to sqlite.\n"), "\(outcome)")
-        #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
-    }
-
-    @Test func `switching storages copies nothing and suggests a “storage copy” command`() async throws {
+    @Test func `switching storages moves nothing, and says what stays where`() async throws {
         let home = try await filled()
         let switched = try await home.run("storage", "use", "file").succeeded()
-        #expect(switched.errors.contains(#/Nothing was moved; \d+ records \([\d.]+ [kM]B\) remain in /#))
-        #expect(switched.errors.hasSuffix("To copy them:\nstorage copy sqlite file\n"), "\(switched)")
+        #expect(switched.errors.contains(#/Nothing was moved; \d+ records \([\d.]+ [kM]B\) remain in .+ \(sqlite\)/#))
+        #expect(switched.errors.contains("(sqlite), and are fetched again here.\n"), "\(switched)")
         #expect(Home.files(in: home.xdg("cache")).contains("popcorn/movies.sqlite"))
-        let empty = try await home.run("movie", "550", "--offline")
-        #expect(empty.exitCode == 5)
-        #expect(try await home.run("storage", "copy", "sqlite", "file").exitCode == 0)
+        #expect(try await home.run("movie", "550", "--offline").exitCode == 5)
+        #expect(try await home.run("storage", "use", "sqlite").exitCode == 0)
         #expect(try await home.run("movie", "550", "--offline").exitCode == 0)
-        // Everything was copied, so there is nothing left to suggest.
-        #expect(try await home.run("storage", "use", "file").errors == "")
     }
 
-    @Test func `switching storages names the folder and each storage that needs its own command`() async throws {
+    @Test func `switching storages names each engine that keeps records`() async throws {
         let home = try await filled()
         let options = Self.using("movies=sqlite,tv=file")
         _ = try await home.run("tv", "1396", options: options)
         let folder = home.root.appending(path: "other folder").path
         let switched = try await home.script(["storage use \"file:\(folder)\""], options: options)
-        let lines = switched.errors.split(separator: "\n").map(String.init)
-        #expect(lines.contains("storage copy sqlite \"file:\(folder)\" movies"), "\(switched)")
-        #expect(lines.contains("storage copy file \"file:\(folder)\" tv"), "\(switched)")
+        let sentences = switched.errors.split(separator: "\n").filter { $0.contains("Nothing was moved") }
+        #expect(sentences.count == 2 && sentences.count { $0.contains("(sqlite)") } == 1, "\(switched)")
     }
 
     @Test func `switching from the memory storage reports that the records in memory were discarded`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550", "storage use file"])
         #expect(outcome.errors.contains(/\d+ records in memory were discarded/), "\(outcome)")
-    }
-
-    @Test func `Ctrl-C ends a copy with exit code 130, and the progress is shown on a terminal`() async throws {
-        let home = try await multiplied("file")
-        let terminal = try Terminal(home, ["storage", "copy", "file", "sqlite", "--color", "never"], columns: 40)
-        try await terminal.expect("░")
-        terminal.control("c")
-        #expect(try await terminal.exitCode() == 130, "\(terminal.text)")
-        #expect(terminal.text.contains("run the same command again"))
-        #expect(!terminal.bytes.contains(0x1B))
-        let lines = terminal.text.replacing("^C", with: "").split { $0 == "\r" || $0 == "\n" || $0 == "\r\n" }
-        #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
-        let piped = try await home.run("storage", "copy", "file", "sqlite")
-        #expect(piped.exitCode == 0 && piped.errors == "" && !piped.output.contains("░"), "\(piped)")
     }
 }
 

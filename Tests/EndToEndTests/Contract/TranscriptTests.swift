@@ -43,7 +43,7 @@ struct PageTests {
                 "Apps/Popcorn/Commands.md", "recipes",
                 ["Added The Godfather (1972) to “watchlist”.", "Interstellar (2014)"]
             ),
-            ("Core/Storage/Engines.md", "copy", ["movies  30 unchanged", "Freed "]),
+            ("Core/Storage/Engines.md", "check", ["movies ", "Freed "]),
         ])
     func `the commands on a documentation page work`(page: String, block: String, printed: [String]) async throws {
         let home = try Home()

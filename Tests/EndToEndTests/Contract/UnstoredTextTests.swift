@@ -39,7 +39,6 @@ struct UnstoredTextTests {
         "discover with:\"X\"", "discover keyword:X", "top genre:X", "help X", "moive X", "who is X", "set region X",
         "--region X movie 550", "--key X", "history X", "undo X", "storage use X", "storage use movies=X",
         "set storage X --save", "set storage movies=X --save", "set library X --save", "set apiBase X --save",
-        "storage copy memory X",
     ]
 
     @Test(arguments: Place.allCases, Source.allCases)

@@ -70,12 +70,4 @@ import Testing
         try await other.close()
         await #expect(throws: StorageError.self) { try await storage.store(of: NoteEntity.self).list() }
     }
-
-    @Test func `records are copied from one storage to another`() async throws {
-        try await store(ages: [0, 1])
-        let target = storage(MemoryStorage())
-        let result = try await StorageCopy([NoteEntity.self], from: storage(engine), to: target).run()
-        #expect(result.added == 2)
-        #expect(try await target.verification(of: [NoteEntity.self]) == StorageVerification(records: 2, damage: []))
-    }
 }

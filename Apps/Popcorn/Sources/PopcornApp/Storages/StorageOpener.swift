@@ -231,39 +231,6 @@ struct StorageOpener {
         }
     }
 
-    /// Opens the storage for `need` at `spec`, or returns the identical one in `opened`.
-    ///
-    /// Throws if a folder is needed but none is writable.
-    func open(
-        _ need: StorageNeed, at spec: StorageSpec, of library: OpenLibrary, among opened: OpenStorages
-    ) throws -> OpenStorage {
-        let (found, folder) = try location(of: spec, need)
-        guard found == spec else {
-            throw StorageError.failed(
-                location: spec.description, reason: obstacle(for: [environment.cacheFolder]), remedy: .permissions)
-        }
-        let choice = choice(for: need, library, spec, folder)
-        return try opened.all.first { $0.choice == choice } ?? open(need, choice)
-    }
-
-    /// Returns the storage for `need` at `spec`, or `nil` if it doesn't exist. Creates nothing.
-    func find(
-        _ need: StorageNeed, at spec: StorageSpec, of library: OpenLibrary, among opened: OpenStorages
-    ) throws -> OpenStorage? {
-        let takes = try StorageRegistry.engines.registration(of: spec).takes
-        let folder = takes == .folder ? existingFolder(of: spec, need) : nil
-        let choice = choice(for: need, library, spec, folder)
-        if let open = opened.all.first(where: { $0.choice == choice }) { return open }
-        return takes == .none || (takes == .folder && folder == nil) ? nil : try open(need, choice)
-    }
-
-    private func existingFolder(of spec: StorageSpec, _ need: StorageNeed) -> URL? {
-        guard let folder = spec.location.map(environment.url) ?? environment.cacheFolder,
-            FileManager.default.fileExists(atPath: folder.path)
-        else { return nil }
-        return need.source == .catalogue ? origin.existingFolder(in: folder) : folder
-    }
-
     /// Converts an error about an unknown engine or context to a usage error that names the setting's origin.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do {

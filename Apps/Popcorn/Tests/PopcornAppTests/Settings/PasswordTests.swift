@@ -60,8 +60,7 @@ import Testing
         let quoted = "\"\(form)\""
         return [form, quoted].flatMap {
             [
-                "storage use \($0)", "set storage \($0)", "set library \($0)", "storage copy memory \($0)",
-                "storage copy \($0) memory", "storage copy \($0) sqlite library", "--storage \($0) movie 550 --verbose",
+                "storage use \($0)", "set storage \($0)", "set library \($0)", "--storage \($0) movie 550 --verbose",
                 "set storage \($0) --json", "xyzzy \($0)", "find \($0)", "help \($0)", "config \($0)", "set \($0)",
             ]
         } + [

@@ -33,10 +33,6 @@ enum StoragePlugin: Plugin {
                 ResultKind(
                     "compaction", .rows, "storages, with the space freed in each",
                     fields: ["context", "engine", "location", "freed"], by: ["storage"]),
-                ResultKind(
-                    "copy", .rows, "storages, with the number of records copied",
-                    fields: ["context", "from", "to", "added", "replaced", "unchanged", "kept", "unreadable"],
-                    by: ["storage"]),
             ])
     }
 
@@ -46,18 +42,14 @@ enum StoragePlugin: Plugin {
         CommandSpec(
             "storage", summary: "shows or manages local storage",
             examples: [
-                "storage", "storage use file", "storage copy sqlite file", "storage verify", "storage compact",
-                "storage clear --stale", "storage clear library",
+                "storage", "storage use file", "storage verify", "storage compact", "storage clear --stale",
+                "storage clear library",
             ],
             forms: [
                 Form(handler: "storage"),
                 Form(
                     .verb("use", summary: "switches the caches to another engine"),
-                    engine("engine", label: StorageRegistry.engines.choices), handler: "storage.use"
-                ).change,
-                Form(
-                    .verb("copy", summary: "copies records from one engine to another"),
-                    engine("from", label: "FROM"), engine("to", label: "TO"), store, handler: "storage.copy"
+                    engine, handler: "storage.use"
                 ).change,
                 Form(
                     .verb("verify", summary: "reads every record and lists damaged ones"), store,
@@ -82,7 +74,6 @@ enum StoragePlugin: Plugin {
         handlers.commands = [
             "storage": { try await StorageReport(composition: app, settings: $0.session.settings).result() },
             "storage.use": { try await use($0.arguments.text("engine") ?? "", $0, app) },
-            "storage.copy": { try await copy($0, app) },
             "storage.verify": { try await verify($0, app) },
             "storage.compact": { try await compact($0, app) },
             "storage.clear": { try await clear($0, app) },
@@ -91,9 +82,10 @@ enum StoragePlugin: Plugin {
         return handlers
     }
 
-    private static func engine(_ argument: String, label: String) -> Argument {
+    private static var engine: Argument {
         .known(
-            argument, label: label, messageIfMissing: "which storage?", words: StorageRegistry.engines.completions
+            "engine", label: StorageRegistry.engines.choices, messageIfMissing: "which storage?",
+            words: StorageRegistry.engines.completions
         ).takingAddress
     }
 
@@ -275,38 +267,26 @@ struct StorageContents: Sendable {
         self.stores = stores.filter { $0.records > 0 }
     }
 
-    /// Returns sentences about records left behind by the switch to `composition`, with commands to copy them.
+    /// Returns sentences about records left behind by the switch to `composition`.
     func sentences(afterMoveTo composition: Composition) -> [String] {
         let left = stores.filter { store in
             !composition.storages.all.contains { $0.choice == store.storage.choice }
         }
         let specs = left.map(\.storage.spec).uniqued
-        return specs.flatMap { spec in
-            sentences(about: left.filter { $0.storage.spec == spec }, in: spec, composition)
+        return specs.map { spec in
+            sentence(about: left.filter { $0.storage.spec == spec }, in: spec, composition)
         }
     }
 
-    private func sentences(
+    private func sentence(
         about left: [(storage: OpenStorage, records: Int, bytes: Int)], in spec: StorageSpec, _ composition: Composition
-    ) -> [String] {
+    ) -> String {
         let records = Phrases.count(left.map(\.records).reduce(0, +), "record")
         guard let folder = left.first?.storage.choice.folder else {
-            return ["\(records) in \(spec) were discarded; they will be fetched again."]
+            return "\(records) in \(spec) were discarded; they will be fetched again."
         }
         let place = composition.environment.shortened(folder.path)
         let size = Phrases.bytes(left.map(\.bytes).reduce(0, +))
-        return ["Nothing was moved; \(records) (\(size)) remain in \(place) (\(spec.name)). To copy them:"]
-            + commands(for: left.map(\.storage), spec, composition)
-    }
-
-    /// Returns one copy command for all caches if all of them had the storage `spec` and now share one storage;
-    /// otherwise, one command for each cache.
-    private func commands(for left: [OpenStorage], _ spec: StorageSpec, _ composition: Composition) -> [String] {
-        let caches = composition.storages.all.filter(\.isCache)
-        let targets = caches.filter { cache in left.contains { $0.name == cache.name } }
-        let isUniform = Set(caches.map(\.spec)).count == 1 && stores.allSatisfy { $0.storage.spec == spec }
-        let copy = "storage copy \(spec.argument)"
-        if isUniform, let target = caches.first { return ["\(copy) \(target.spec.argument)"] }
-        return targets.filter { $0.choice.folder != nil }.map { "\(copy) \($0.spec.argument) \($0.name)" }
+        return "Nothing was moved; \(records) (\(size)) remain in \(place) (\(spec.name)), and are fetched again here."
     }
 }
