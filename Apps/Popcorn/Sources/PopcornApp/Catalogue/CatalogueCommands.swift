@@ -28,14 +28,12 @@ extension Nouns {
 /// The descriptions of the commands.
 extension CatalogueCommands {
     static func itemType(
-        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], parts: ItemType.Parts? = nil,
-        facets: [Facet]
+        _ nouns: Nouns, aliases: [String], summary: String, examples: [String], parts: ItemType.Parts? = nil
     ) -> ItemType {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
             summary: summary, examples: examples, hasYear: nouns.hasYear, parts: parts,
-            details: Facet("details", summary: "a \(nouns.possessive) page"),
-            facets: facets)
+            details: Facet("details", summary: "a \(nouns.possessive) page"))
     }
 
     static var kinds: [ResultKind] {

@@ -23,6 +23,9 @@ struct DiscoverLists {
     /// Whether the commands show titles of this kind if the user names none.
     var isDefault = false
 
+    /// The words of the commands.
+    static let words = ["popular", "top", "discover", "tonight"]
+
     /// The commands that show filtered lists.
     var all: [CommandSpec] { [popular, top, discover, tonight] }
 

@@ -6,6 +6,11 @@ import TerminalKit
 
 /// The facets that movies and TV series have.
 extension CatalogueCommands {
+    /// The words of the facets.
+    static let titleFacetWords = [
+        "cast", "crew", "images", "poster", "similar", "recommend", "where", "trailer", "links",
+    ]
+
     static func titleFacets(_ nouns: Nouns) -> [Facet] {
         let department = Key(
             "dept", example: "writing", summary: "only one department of the crew", values: departments)

@@ -29,15 +29,21 @@ struct Composition: Application {
         InformationPlugin.self,
     ]
 
-    /// All parts' contributions, in the order of their commands in help.
-    private static var contributions: [Contribution] {
-        catalogues.map { $0.contribution } + parts.prefix(3).map { $0.contribution }
-            + [LibraryPlugin.contribution, TitlesPlugin.contribution] + parts.dropFirst(3).map { $0.contribution }
-            + [SpokenWords.contribution]
+    /// The outlines of all parts, in the order of their commands in help.
+    static var outlines: [Outline] {
+        catalogues.map { $0.outline } + parts.prefix(3).map { $0.outline }
+            + [LibraryPlugin.outline, TitlesPlugin.outline] + parts.dropFirst(3).map { $0.outline }
+            + [SpokenWords.outline]
     }
 
-    static let table = CommandTable(
-        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", contributions)
+    static let table = makeTable()
+
+    /// Returns a table of which nothing is built yet.
+    static func makeTable() -> CommandTable {
+        CommandTable(
+            title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb",
+            information: { InformationPlugin.commands }, outlines)
+    }
 
     static let information = InformationPlugin.information
 

@@ -4,8 +4,8 @@ import Storage
 
 /// A part of the program, with its own commands, kinds of items and settings.
 protocol Plugin: SendableMetatype {
-    /// The descriptions, as data.
-    static var contribution: Contribution { get }
+    /// What every line needs of the descriptions. The rest is built for the lines that need it.
+    static var outline: Outline { get }
 
     /// Returns the code behind the descriptions.
     static func handlers(in app: Composition) -> Handlers
@@ -15,8 +15,8 @@ protocol Plugin: SendableMetatype {
 ///
 /// Its description is static, so that help works before anything is opened.
 protocol ContextPlugin: Sendable {
-    /// The descriptions, as data.
-    static var contribution: Contribution { get }
+    /// What every line needs of the descriptions. The rest is built for the lines that need it.
+    static var outline: Outline { get }
 
     /// The storages that the plug-in needs. A cache's name is also used in settings to choose its engine.
     static var storages: [StorageNeed] { get }

@@ -6,7 +6,9 @@ import TerminalKit
 /// Names of commands, verbs, choices, keys and their values aren't repeated here: they are spoken because they are
 /// described. The order of entries has no meaning, and no phrase may occur twice.
 enum SpokenWords {
-    static let contribution = Contribution(lexicon: { lexicon }, topics: HelpTopics.all)
+    static var outline: Outline {
+        Outline { Contribution(lexicon: { lexicon }, topics: HelpTopics.all) }
+    }
 
     static let lexicon = Lexicon(entries, phraseBook: phraseBook, readers: readers, tables: ["discover", "films"])
 

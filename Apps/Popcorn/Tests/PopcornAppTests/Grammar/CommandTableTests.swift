@@ -67,10 +67,4 @@ import Testing
         #expect(missing.isEmpty)
     }
 
-    @Test func `an id of information that is a command's name belongs to the command without arguments`() throws {
-        for id in Composition.information.map(\.key) {
-            guard let command = Composition.table.command(id.rawValue) else { continue }
-            #expect(command.forms.count == 1 && command.forms[0].arguments.isEmpty, "\(id.rawValue)")
-        }
-    }
 }

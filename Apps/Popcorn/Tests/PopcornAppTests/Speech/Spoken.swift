@@ -55,8 +55,8 @@ extension Spoken {
             let parsed = try? Composition.table.parse(words, rows: rows, current: heat)
         else { return false }
         switch parsed.form.action {
-        case .action(let id), .rowAction(let id, _):
-            return id.rawValue != "open" && (id.rawValue != "note" || parsed.arguments.text("text") != nil)
+        case .action(let action), .rowAction(let action, _):
+            return action.name != "open" && (action.name != "note" || parsed.arguments.text("text") != nil)
         default: return parsed.form.isChange
         }
     }

@@ -167,9 +167,8 @@ struct ActionReader {
 
     /// Throws for a season or an episode after a title, if the action applies only to whole titles.
     private func checkPart(_ words: [Word]) async throws {
-        let facets = table.types.filter { kinds.contains($0.kind) }.flatMap(\.facets).map(\.word)
         guard action.selector == nil, let part = words.last, words.count > 1 || invocation.session.current != nil,
-            facets.contains(where: { $0.isPattern(matching: part.text) })
+            table.types.contains(where: { kinds.contains($0.kind) && $0.hasPart(called: part.text) })
         else { return }
         if try await isTitle(words) { return }
         let title = words.dropLast().map(\.source)

@@ -77,7 +77,8 @@ extension Argument {
     ///   - messageIfMissing: The question to show if the argument is missing.
     ///   - words: The known values.
     public static func known(
-        _ name: String, label: String, messageIfMissing: String, words: [Completion]
+        _ name: String, label: String, messageIfMissing: String,
+        words: @autoclosure @escaping @Sendable () -> [Completion]
     ) -> Argument {
         var argument = value(name, label: label, messageIfMissing: messageIfMissing)
         argument.values = .words(words)
@@ -220,7 +221,7 @@ extension Argument {
     ///   - word: The word before the argument.
     package func knownValues(in table: CommandTable, after word: String?) -> [Completion] {
         switch values {
-        case .words(let words): words
+        case .words(let words): words()
         case .settings: table.settings.map { Completion($0.name, summary: $0.summary) }
         case .settingValues:
             knownValuesOfSettings(in: table).first { $0.word.lowercased() == word?.lowercased() }?.values ?? []
@@ -237,7 +238,7 @@ extension Argument {
     /// The values offered as completions of a single word.
     package enum Values: Sendable {
         case none
-        case words([Completion])
+        case words(@Sendable () -> [Completion])
         /// The names of the table's settings.
         case settings
         /// The values of the setting named by the word before the argument, and further ones.
@@ -252,7 +253,7 @@ extension Argument {
     /// Returns whether a word is one of the argument's own, rather than any word.
     func isMeant(by word: Word) -> Bool {
         if choices != nil { return accepts(word) }
-        if case .words(let known) = values { return known.contains { $0.text == word.text } }
+        if case .words(let known) = values { return known().contains { $0.text == word.text } }
         return label == "TABLE"
     }
 

@@ -21,10 +21,10 @@ struct CommandRunner: Sendable {
         case .facet(let name, .found(let found)):
             return try await show(
                 name ?? invocation.arguments.keyword(ArgumentName.facet), of: found, in: invocation)
-        case .action(let id): return try await apply(table.action(id), invocation)
-        case .rowAction(let id, let rows):
-            let invocation = try invocation.reading(table.action(id), in: table)
-            return try await handler(id, in: handlers.actions)(invocation, rows)
+        case .action(let action): return try await apply(action, invocation)
+        case .rowAction(let action, let rows):
+            let invocation = try invocation.reading(action, in: table)
+            return try await handler(action.handler, in: handlers.actions)(invocation, rows)
         case .link: return try await open(invocation)
         case .quit:
             var result = CommandResult(kind: "quit", data: .null, screen: Screen())
@@ -63,7 +63,7 @@ extension CommandRunner {
         if case .reference = try invocation.arguments.titleQuery() {
         } else if let selector = invocation.selector.map({ Word($0) }) {
             kinds = table.types.filter { type in
-                kinds.contains(type.kind) && type.facets.contains { !$0.word.isVerb && $0.word.accepts(selector) }
+                kinds.contains(type.kind) && type.facets(selectedBy: selector).contains { !$0.word.isVerb }
             }.map(\.kind)
         }
         return try await ActionReader(

@@ -29,6 +29,9 @@ public struct CommandSpec: Sendable {
         self.forms = forms
     }
 
+    /// Returns whether a word, in lower case, is the command's name or one of its aliases.
+    func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
+
     func grouped(in group: CommandGroup) -> CommandSpec { copy(of: self) { $0.group = $0.group ?? group } }
 
     /// Returns this command with the additional forms of another one with the same name.

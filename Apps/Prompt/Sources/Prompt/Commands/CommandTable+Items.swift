@@ -24,7 +24,7 @@ extension CommandTable {
         var form = Form(
             start + (plain.isEmpty ? [] : [Argument.facet(plain).optional]), keys: keys,
             action: .facet(nil, of: subject))
-        form.foreignKeys = plain.flatMap { $0.keys }
+        form.foreignKeys = { plain.flatMap { $0.keys } }
         form.suggestedFacets = type.kind
         return others.map { facet in
             Form(
@@ -69,7 +69,7 @@ extension CommandTable {
 
     /// Returns whether the words are a facet's word, alone or with its arguments, for any kind of item.
     private func hasFacet(_ words: [Word]) -> Bool {
-        types.flatMap(\.facets).contains { facet in
+        facets(selectedBy: words[0]).contains { facet in
             var matcher = Matcher(words)
             return matcher.match([facet.word] + (words.count == 1 ? [] : facet.arguments)) != nil
         }
@@ -78,15 +78,15 @@ extension CommandTable {
     /// - Throws: `UsageError` if the words after a row's number name a facet of another kind of item.
     func checkFacet(_ words: [Word], of chosen: [Item]) throws {
         guard chosen.count == 1, let word = words.first?.keyword, !isAction(word),
-            let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
-            types.contains(where: { $0.facets.contains { $0.word.accepts(words[0]) } })
+            let type = type(of: chosen[0].reference.kind), type.facets(selectedBy: words[0]).isEmpty,
+            !facets(selectedBy: words[0]).isEmpty
         else { return }
         throw missingFacet(word, of: chosen[0])
     }
 
     /// Returns the command that shows a facet of a named item or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet) -> CommandSpec {
-        let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
+        let kinds = types.filter { !$0.facets(selectedBy: Word(facet.name)).isEmpty }.map { $0.kind }
         let names = Phrases.either(kinds.compactMap { type(of: $0)?.noun })
         let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
         var form = Form(
@@ -94,7 +94,7 @@ extension CommandTable {
             keys: titleKeys + facet.keys,
             flags: facet.flags,
             action: .facet(facet.name, of: .named(kinds)))
-        form.foreignKeys = facetKeys
+        form.foreignKeys = { types.flatMap { $0.facets.flatMap { $0.keys } } }
         return CommandSpec(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
     }
 
@@ -102,7 +102,7 @@ extension CommandTable {
     func patternForms(accepting word: Word) -> [Form] {
         types.flatMap { type in
             let title = Argument.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
-            return type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.map { facet in
+            return type.facets(selectedBy: word).filter { !$0.word.isVerb }.map { facet in
                 Form(
                     [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
                     action: .facet(facet.name, of: .named([type.kind])))

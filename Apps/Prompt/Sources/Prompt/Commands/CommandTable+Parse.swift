@@ -45,7 +45,7 @@ extension CommandTable {
     /// Returns the line with its action first: `rate 8 s1e1` for `s1e1 rate 8`; `nil` without an action.
     private func actionFirst(in words: [Word]) -> [Word]? {
         guard words.count > 1, let name = words[1].keyword, !name.isEmpty,
-            let action = rowActions.first(where: { $0.name == name }), action.selector?.accepts(words[0]) == true
+            let action = rowActions(namedBy: name).first, action.selector?.accepts(words[0]) == true
         else { return nil }
         let rest = words.dropFirst(2)
         // Moves the selector behind the action's own arguments and before the words for a day.
@@ -112,11 +112,9 @@ extension CommandTable {
         _ words: [Word], as forms: [Form], after command: String
     ) throws -> ParsedCommand {
         let line = words
-        let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
-        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
-        let (words, values) = try keys.take(
-            from: words, refusing: takesTitle ? filters : [],
-            shortAfter: wordsBeforeShortValues(in: possible(among: forms, for: words)))
+        let short = shortValues(in: possible(among: forms, for: words), words)
+        let (words, values) = try keys(of: forms, in: words, short).take(
+            from: words, refusing: filters(refusedBy: forms, in: words, short), short: short)
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher(words)
         for form in candidates {
@@ -156,7 +154,7 @@ extension CommandTable {
             let example = command.examples.first { verb == nil || $0.spokenWords.dropFirst().first == verb }
             return example.map { .line($0) }
         }
-        let action = rowActions.first { $0.name == verb }
+        let action = verb.flatMap { rowActions(namedBy: $0).first }
         return action?.examples.first { $0.spokenWords.first == verb }.map { .line("\(start) \($0)") }
     }
 
@@ -176,14 +174,29 @@ extension CommandTable {
         }
     }
 
-    /// Returns the facets that must precede a key's short value: empty if none is needed, `nil` if no form accepts such a
-    /// key. Where a title is expected, the value is one of its words.
-    private func wordsBeforeShortValues(in forms: [Form]) -> Set<String>? {
+    /// Returns where a line can have the short values of keys. Where a title is expected, they are words of it until a
+    /// facet with such a key.
+    private func shortValues(in forms: [Form], _ words: [Word]) -> ShortValues {
         let haveShortValues = { (keys: [Key]) in keys.contains { !$0.shortValues.isEmpty } }
         let takesTitle = forms.contains { $0.arguments.contains(where: \.isTitle) }
-        if !takesTitle, forms.contains(where: { haveShortValues($0.keys) }) { return [] }
-        let facets = types.flatMap(\.facets).filter { haveShortValues($0.keys) }
-        return forms.contains { haveShortValues($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
+        if !takesTitle, forms.contains(where: { haveShortValues($0.keys) }) { return .anywhere }
+        guard words.count > 1, forms.contains(where: { haveShortValues($0.foreignKeys()) }) else { return .nowhere }
+        let facet = words.dropLast().first { word in
+            facets(selectedBy: word).contains { $0.word.isVerb && haveShortValues($0.keys) }
+        }
+        return facet.map(ShortValues.after) ?? .nowhere
+    }
+
+    /// Returns the keys that a line may have, including those of other forms if it has any.
+    private func keys(of forms: [Form], in words: [Word], _ short: ShortValues) -> [Key] {
+        let mayHaveForeignKeys = words.mayHaveKeys || short != .nowhere
+        return forms.flatMap { $0.keys + (mayHaveForeignKeys ? $0.foreignKeys() : []) }.uniqued(by: \.name)
+    }
+
+    /// Returns the keys that aren't words of the title that a form takes, if a line has any.
+    private func filters(refusedBy forms: [Form], in words: [Word], _ short: ShortValues) -> [Key] {
+        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
+        return takesTitle && (words.mayHaveKeys || short != .nowhere) ? filters : []
     }
 
     /// Names the keys that can be used in place of an unknown one, as in `top popularity:100+`.
@@ -254,6 +267,13 @@ extension CommandTable {
                 message, hint: example(of: arguments.command, beginning: arguments.line, among: [form]) ?? usage)
         }
         try checkFacet(in: arguments, of: form)
+        try checkKeys(of: arguments, against: form, among: forms)
+        _ = try arguments.titleQuery()
+    }
+
+    private func checkKeys(of arguments: Arguments, against form: Form, among forms: [Form]) throws {
+        if arguments.keys.isEmpty { return }
+        let usage = [form].usage(after: arguments.command)
         let keys = facets(of: arguments).flatMap(\.keys) + form.keys
         let accepted = keys.map(\.name).uniqued
         for name in arguments.keys.keys.sorted() {
@@ -269,7 +289,7 @@ extension CommandTable {
                     "“\(name):” is not accepted by this form of “\(arguments.command)”",
                     hint: isWhole ? .line(other.line(own).line) : [other].usage(after: arguments.command))
             }
-            let isForeign = form.foreignKeys.contains { $0.name == name }
+            let isForeign = form.foreignKeys().contains { $0.name == name }
             let owners = types.flatMap(\.facets).filter { $0.keys.contains { $0.name == name } }.uniqued(by: \.name)
             let example = owners.first.flatMap { facet in
                 facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
@@ -290,12 +310,13 @@ extension CommandTable {
                 "“\(name):” is only accepted by \(owners.first?.name ?? "another command")",
                 hint: example.map { .line($0) } ?? usage)
         }
-        _ = try arguments.titleQuery()
     }
 
     /// Checks the flags of a command. Flags that belong to no form, such as `--json`, apply to every command.
     func check(_ flags: Flags, of parsed: ParsedCommand) throws {
+        guard pluginFlags.contains(where: flags.contains) else { return }
         let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
+        guard pluginFlags.contains(where: { flags.contains($0) && !accepted.contains($0.name) }) else { return }
         for command in commands {
             for form in command.forms {
                 guard let flag = form.flags.first(where: { flags.contains($0) && !accepted.contains($0.name) }) else {
@@ -312,7 +333,7 @@ extension CommandTable {
     private func facets(of arguments: Arguments) -> [Facet] {
         guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
         let own = types.filter { $0.name == arguments.command }
-        return (own.isEmpty ? types : own).flatMap(\.facets).filter { $0.name == name }
+        return (own.isEmpty ? types : own).flatMap { $0.facets(selectedBy: Word(name)) }
     }
 }
 

@@ -13,6 +13,9 @@ extension CommandTable {
             return try parse(words, as: [action.form(for: chosen)], after: start)
         }
         if chosen.count != 1 || chosen[0].part == nil { try checkFacet(words, of: chosen) }
+        let facets = facetForms(for: chosen)
+        if !facets.isEmpty, let parsed = try? parse(words, as: facets, after: start) { return parsed }
+        // The actions can only be part of the error's text.
         return try parse(words, as: forms(for: chosen), after: start)
     }
 
@@ -33,10 +36,7 @@ extension CommandTable {
 
     /// Returns the action named by a word, or by keys alone.
     private func action(in words: [Word]) -> RowAction? {
-        guard let first = words.first?.keyword else { return nil }
-        return rowActions.first {
-            $0.name == first || ($0.name.isEmpty && $0.keys.contains { first.hasPrefix("\($0.name):") })
-        }
+        words.first?.keyword.flatMap { rowActions(namedBy: $0).first }
     }
 
     /// - Throws: `UsageError` for a part of an item, or a kind, that the action doesn't accept.
@@ -74,12 +74,15 @@ extension CommandTable {
     /// Returns the forms that can follow a row's number or the word for the current item.
     func forms(for chosen: [Item]) -> [Form] {
         if chosen.contains(where: { !$0.line.isEmpty }) { return [] }
-        let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
-        guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
+        return rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) } + facetForms(for: chosen)
+    }
+
+    /// Returns the forms that show a facet of a row or the current item; none for several items.
+    private func facetForms(for chosen: [Item]) -> [Form] {
+        guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return [] }
         let found = FoundItem(chosen[0])
-        return actions
-            + (found.item.part == nil
-                ? facetForms(of: type, after: [], about: .found(found)) : partForms(of: type, found))
+        return found.item.part == nil
+            ? facetForms(of: type, after: [], about: .found(found)) : partForms(of: type, found)
     }
 
     /// Returns the whole item that a word such as `series` means while the item or a part of it is the current one.
@@ -93,14 +96,14 @@ extension CommandTable {
     /// Returns whether a word names an action or a facet of an item.
     func follows(_ word: Word, _ item: Item) -> Bool {
         word.keyword.map(isAction) == true
-            || type(of: item.reference.kind)?.facets.contains { $0.word.accepts(word) } == true
+            || type(of: item.reference.kind)?.facets(selectedBy: word).isEmpty == false
     }
 
     /// Returns the command that applies an action to the current or a named item: `add`, `seen heat`.
     func command(for action: RowAction) -> CommandSpec {
         let forms = action.commandArguments.map { arguments in
             Form(
-                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]), action: .action(action.handler))
+                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]), action: .action(action))
         }
         let examples = action.examples.filter { $0.hasPrefix(action.name) }
         let isComplete = action.arguments.allSatisfy(\.isOptional)

@@ -1,109 +1,160 @@
 import CoreDomain
 package import TerminalKit
 
-/// Everything that can be typed at a prompt, as data: the parts' contributions, and help.
+/// Everything that can be typed at a prompt, as data: the plug-ins' contributions, and the prompt's own commands.
+///
+/// A contribution is built when something of it is needed: a command is looked up in those that its word names.
 public struct CommandTable: Sendable {
     /// The first line of the help.
     package let title: String
     /// The catalogue's name for use before an id in a sentence: “TMDb ”, or empty.
     let catalogue: String
-    /// The keys that are never words of a title, even if no command accepts them.
-    let filters: [Key]
-    /// Our names of keys, by those that other programs have.
-    let keySynonyms: [String: String]
+    let parts: [TablePart]
     package let types: [ItemType]
-    let facetKeys: [Key]
-    let rowActions: [RowAction]
     let links: [LinkSpec]
-    private let makeLexicon: @Sendable () -> Lexicon
-    let helpTopics: [HelpTopic]
-    /// The settings of all plug-ins, and those of the prompt itself.
-    public let settings: [Setting]
     package let flags: [Flag]
-    package let variables: [EnvironmentVariable]
-    /// The kinds of results.
-    public let kinds: [ResultKind]
-    /// The commands, in the order used by the help.
-    public private(set) var commands: [CommandSpec] = []
+    /// The flags of plug-ins. Those without a setting are accepted only by the forms that name them.
+    let pluginFlags: [Flag]
+    private let information: @Sendable () -> [CommandSpec]
+    private let madeSettings = Lazy<[Setting]>()
+    private let madeFilters = Lazy<[Key]>()
+    private let madeSynonyms = Lazy<[String: String]>()
+    private let madeCommands = Lazy<[CommandSpec]>()
 
-    /// Creates a table from plug-ins' contributions.
+    /// Creates a table from plug-ins' outlines.
     ///
     /// - Parameters:
+    ///   - title: The first line of the help.
     ///   - catalogue: The name of the catalogue that typed ids belong to, if there is only one.
-    public init(title: String, catalogue: String? = nil, _ contributions: [Contribution]) {
+    ///   - information: Returns the commands about the program itself, which belong to no plug-in.
+    ///   - outlines: The plug-ins, in the order of their commands in the help.
+    public init(
+        title: String, catalogue: String? = nil, information: @escaping @Sendable () -> [CommandSpec] = { [] },
+        _ outlines: [Outline]
+    ) {
         self.title = title
         self.catalogue = catalogue.map { $0 + " " } ?? ""
-        // Closures, because a generic type's key paths are created on each use.
-        filters = contributions.flatMap { $0.filters }
-        keySynonyms = contributions.reduce(into: [:]) { $0.merge($1.keySynonyms) { first, _ in first } }
-        types = contributions.flatMap { $0.types }
-        facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
-        rowActions = contributions.flatMap { $0.rowActions }
-        links = contributions.flatMap { $0.links }
-        makeLexicon = contributions.compactMap(\.lexicon).first ?? { Lexicon.none }
-        helpTopics = contributions.flatMap { $0.topics }
-        settings = (contributions.flatMap { $0.settings } + [.color, .pictures, .format, .editing]).uniqued
-        flags = Flag.standard + contributions.flatMap { $0.flags }
-        let ofSettings = settings.compactMap { setting in
-            setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }
-        }
-        variables = contributions.flatMap { $0.variables } + ofSettings + EnvironmentVariable.standard
-        kinds = (contributions.flatMap { $0.kinds } + ResultKind.standard).uniqued { $0.name }
-        for contribution in contributions { add(contribution) }
-        if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
-        for command in Self.sessionCommands { add(command.grouped(in: .session)) }
-        addHelp()
+        self.information = information
+        parts = outlines.map { TablePart($0) }
+        types = parts.compactMap { part in part.outline.type.map { $0.described(by: part) } }
+        links = outlines.flatMap { $0.links }
+        pluginFlags = outlines.flatMap { $0.flags() }
+        flags = Flag.standard + pluginFlags
     }
 
-    /// Adds `help`: first its description, so that the help includes it, then the form that shows the help.
-    private mutating func addHelp() {
-        let examples = types.prefix(1).map { "help \($0.name)" } + ["help rows"]
-        let description = {
-            CommandSpec(
-                "help", aliases: ["?"], summary: "shows an overview, or help for a command or topic",
-                examples: examples, group: .session, forms: $0)
-        }
-        commands.append(description([]))
-        let topics =
-            commands.map { Completion($0.name, summary: $0.summary) }
-            + HelpText(of: self).topics.map { Completion($0.name, summary: $0.summary) }
-        add(description([Form([.topic(topics).optional], action: .help)]))
-    }
+    // MARK: - What every line needs
 
-    private mutating func add(_ contribution: Contribution) {
-        let facets = contribution.types.flatMap { $0.facets }.filter { $0.word.isVerb }.uniqued { $0.name }
-        for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
-        for command in contribution.commands { add(command.grouped(in: contribution.group)) }
-        for facet in facets where command(facet.name) == nil { add(command(for: facet).grouped(in: .facets)) }
-        for action in contribution.rowActions where !action.name.isEmpty && command(action.name) == nil {
-            add(command(for: action).grouped(in: contribution.group))
+    /// The settings of all plug-ins, and those of the prompt itself.
+    public var settings: [Setting] {
+        madeSettings.value {
+            (parts.flatMap { $0.outline.settings() } + [.color, .pictures, .format, .editing]).uniqued
         }
     }
 
-    private mutating func add(_ command: CommandSpec) {
-        guard let index = commands.firstIndex(where: { $0.name == command.name }) else {
-            return commands.append(command)
+    /// The keys that are never words of a title, even if no command accepts them.
+    var filters: [Key] { madeFilters.value { parts.flatMap { $0.outline.filters() } } }
+
+    /// Our names of keys, by those that other programs have.
+    var keySynonyms: [String: String] {
+        madeSynonyms.value {
+            parts.reduce(into: [:]) { $0.merge($1.outline.keySynonyms()) { first, _ in first } }
         }
-        commands[index] = commands[index].merging(command)
-    }
-
-    /// The words that people use in place of commands, which most starts don't need.
-    package var lexicon: Lexicon { makeLexicon() }
-
-    func command(_ word: String) -> CommandSpec? {
-        let word = word.lowercased()
-        return commands.first { $0.name == word || $0.aliases.contains(word) }
-    }
-
-    /// Returns the action with an id, which must be one of the table's.
-    func action(_ id: HandlerID) -> RowAction {
-        guard let action = rowActions.first(where: { $0.handler == id }) else {
-            preconditionFailure("there is no action “\(id.rawValue)”")
-        }
-        return action
     }
 
     func type(of kind: ItemKind) -> ItemType? { types.first { $0.kind == kind } }
+
+    // MARK: - What a word names. Only the contributions that it names are built
+
+    /// Returns the command with a name or an alias.
+    func command(_ word: String) -> CommandSpec? {
+        let word = word.lowercased()
+        if let commands = madeCommands.made { return commands.first { $0.isCalled(word) } }
+        // The contribution with an alias may share the command with others.
+        let named = parts(namedBy: word).lazy.flatMap(\.contribution.commands).first { $0.isCalled(word) }
+        let name = named?.name ?? types.first { $0.isCalled(word) }?.name ?? word
+        return commands(of: parts(namedBy: name)) { $0 == name }.first ?? ownCommands.first { $0.isCalled(word) }
+    }
+
+    /// Returns the parts with a command of a name; if there are none, those with such a facet.
+    private func parts(namedBy word: String) -> [TablePart] {
+        let named = parts.filter { $0.outline.isNamed(by: word) }
+        return named.isEmpty ? parts.filter { $0.outline.facets.contains(word) } : named
+    }
+
+    /// Returns the actions that a word names: by their name or, if they have none, by one of their keys.
+    func rowActions(namedBy word: String) -> [RowAction] {
+        let parts = parts.filter { $0.outline.isNamed(by: word) }
+        return parts.flatMap(\.contribution.rowActions).filter { action in
+            action.name == word || (action.name.isEmpty && action.keys.contains { word.hasPrefix("\($0.name):") })
+        }
+    }
+
+    /// Returns the facets of all types that a word selects, by their name or by its form.
+    func facets(selectedBy word: Word) -> [Facet] { types.flatMap { $0.facets(selectedBy: word) } }
+
+    /// Returns the commands with certain names. Those of several parts with one name are one.
+    private func commands(
+        of parts: [TablePart], where isWanted: (_ name: String) -> Bool = { _ in true }
+    ) -> [CommandSpec] {
+        var commands: [CommandSpec] = []
+        func add(_ command: CommandSpec) {
+            guard let index = commands.firstIndex(where: { $0.name == command.name }) else {
+                return commands.append(command)
+            }
+            commands[index] = commands[index].merging(command)
+        }
+        func isNew(_ name: String) -> Bool { isWanted(name) && !commands.contains { $0.isCalled(name) } }
+        for part in parts {
+            let contribution = part.contribution
+            if let type = part.outline.type.flatMap({ type(of: $0.kind) }), isWanted(type.name) {
+                add(command(for: type).grouped(in: .titles))
+            }
+            for command in contribution.commands where isWanted(command.name) {
+                add(command.grouped(in: contribution.group))
+            }
+            for facet in contribution.facets where facet.word.isVerb && isNew(facet.name) {
+                add(command(for: facet).grouped(in: .facets))
+            }
+            for action in contribution.rowActions where !action.name.isEmpty && isNew(action.name) {
+                add(command(for: action).grouped(in: contribution.group))
+            }
+        }
+        return commands
+    }
+
+    // MARK: - All there is, for which every contribution is built
+
+    private var contributions: [Contribution] { parts.map(\.contribution) }
+
+    /// The commands, in the order used by the help.
+    public var commands: [CommandSpec] { madeCommands.value { commands(of: parts) + ownCommands } }
+
+    var rowActions: [RowAction] { contributions.flatMap(\.rowActions) }
+
+    /// The words that people use in place of commands.
+    package var lexicon: Lexicon { contributions.compactMap(\.lexicon).first?() ?? Lexicon.none }
+
+    var helpTopics: [HelpTopic] { contributions.flatMap(\.topics) }
+
+    package var variables: [EnvironmentVariable] {
+        let ofSettings = settings.compactMap { setting in
+            setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }
+        }
+        return contributions.flatMap(\.variables) + ofSettings + EnvironmentVariable.standard
+    }
+
+    /// The kinds of results.
+    public var kinds: [ResultKind] {
+        (contributions.flatMap(\.kinds) + ResultKind.standard).uniqued { $0.name }
+    }
+
+    // MARK: - The prompt's own commands
+
+    private var ownCommands: [CommandSpec] {
+        information().map { $0.grouped(in: .program) }
+            + (links.isEmpty ? [] : [findCommand.grouped(in: .titles)])
+            + (Self.sessionCommands + [help]).map { $0.grouped(in: .session) }
+    }
 
     private static var sessionCommands: [CommandSpec] {
         [
@@ -119,11 +170,16 @@ public struct CommandTable: Sendable {
                 forms: [Form([], action: .quit)]),
         ]
     }
-}
 
-extension Argument {
-    /// Returns an argument for a help topic. Any text is accepted, since the help corrects unknown topics.
-    fileprivate static func topic(_ topics: [Completion]) -> Argument {
-        .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?", words: topics)
+    private var help: CommandSpec {
+        // Any text is accepted, since the help corrects unknown topics.
+        let topic = Argument.known(
+            "topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?",
+            words: commands.map { Completion($0.name, summary: $0.summary) }
+                + HelpText(of: self).topics.map { Completion($0.name, summary: $0.summary) })
+        return CommandSpec(
+            "help", aliases: ["?"], summary: "shows an overview, or help for a command or topic",
+            examples: types.prefix(1).map { "help \($0.name)" } + ["help rows"],
+            forms: [Form([topic.optional], action: .help)])
     }
 }

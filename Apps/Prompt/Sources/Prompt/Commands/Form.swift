@@ -19,9 +19,9 @@ public struct Form: Sendable {
         /// The form shows a facet of an item; without a name, the one named by an argument, or else the item's page.
         case facet(String?, of: Subject)
         /// The form applies an action to the current or a named item.
-        case action(HandlerID)
+        case action(RowAction)
         /// The form applies an action to rows.
-        case rowAction(HandlerID, [Item])
+        case rowAction(RowAction, [Item])
         /// The form opens the target of a link or an id of another catalogue.
         case link
     }
@@ -37,8 +37,8 @@ public struct Form: Sendable {
     package let keys: [Key]
     package let flags: [Flag]
     let action: Action
-    /// Additional keys that are recognised, so that using one with the wrong command is reported as an error.
-    var foreignKeys: [Key] = []
+    /// Returns additional keys that are recognised, so that using one with the wrong command is reported as an error.
+    var foreignKeys: @Sendable () -> [Key] = { [] }
     /// The kind of item whose facets are suggested for a misspelled one after the title.
     var suggestedFacets: ItemKind?
     /// Whether the form runs even if the config file can't be read, because it reports such problems.

@@ -75,7 +75,7 @@ private struct NumberReadings {
         arguments.title.isEmpty ? arguments.titles + arguments.items : arguments.title
     }
     private var numbers: [Int] { words.flatMap(numbers) }
-    private var action: RowAction? { table.rowActions.first { $0.name == arguments.command } }
+    private var action: RowAction? { table.rowActions(namedBy: arguments.command).first }
 
     /// Whether the name of a kind precedes the numbers, so that they are ids: “replace tv 1396 1399”.
     var followKind: Bool {

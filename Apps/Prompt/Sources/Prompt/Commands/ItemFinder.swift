@@ -16,7 +16,8 @@ struct ItemFinder: Sendable {
         let types = table.types(of: kinds)
         let query = try await query(arguments, among: kinds)
         let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
-        let favoured = arguments.favoured ?? types.lazy.compactMap { $0.facet(facet)?.favoured }.first
+        let facets = types.lazy.flatMap { $0.facets(selectedBy: Word(facet)) }
+        let favoured = arguments.favoured ?? facets.compactMap(\.favoured).first
         do {
             return try await yielding(to: arguments, query, among: types) {
                 try await find(

@@ -22,18 +22,21 @@ public struct ItemType: Sendable {
     /// The parts of its items; `nil` if they have none.
     let parts: Parts?
     let details: Facet
-    package let facets: [Facet]
+    /// Whether its items have titles and facets. Other items are only numbered.
+    package let hasTitles: Bool
+    /// The part of a table with the facets; `nil` for a type that isn't in a table.
+    private var part: TablePart?
 
     /// - Parameters:
     ///   - noun: The noun for one item, if it isn't the command's name.
     ///   - parts: The parts of its items; `nil` if they have none.
     ///   - hasYear: Whether a year distinguishes items with the same title.
+    ///   - hasTitles: Whether its items have titles, and the facets of a contribution. Other items are only numbered.
     ///   - details: The facet that shows a whole item. Its name isn't typed.
-    ///   - facets: The facets selected by a word.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
-        summary: String, examples: [String] = [], hasYear: Bool = true, parts: Parts? = nil, details: Facet,
-        facets: [Facet]
+        summary: String, examples: [String] = [], hasYear: Bool = true, parts: Parts? = nil, hasTitles: Bool = true,
+        details: Facet
     ) {
         self.kind = kind
         self.name = name
@@ -44,8 +47,8 @@ public struct ItemType: Sendable {
         self.summary = summary
         self.examples = examples
         self.parts = parts
+        self.hasTitles = hasTitles
         self.details = details.of(name)
-        self.facets = facets.map { $0.of(name) }
     }
 
     /// The kind of parts that items have, such as the episodes of series.
@@ -68,8 +71,26 @@ public struct ItemType: Sendable {
     /// Whether a year distinguishes items with the same title, as it doesn't of people.
     var hasYears: Bool { !titleKeys.isEmpty }
 
-    /// Whether its items have titles and facets. Other items are only numbered.
-    package var hasTitles: Bool { !facets.isEmpty }
+    /// Returns the type as it is in a table.
+    func described(by part: TablePart) -> ItemType { copy(of: self) { $0.part = part } }
+
+    /// The facets, each selected by a word. Reading them builds the contribution.
+    package var facets: [Facet] { part?.contribution.facets ?? [] }
+
+    /// Returns whether a word, in lower case, is the name or an alias of the command that opens an item.
+    func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
+
+    /// Returns the facets that a word selects, by their name or by its form. The contribution is built only if it has one.
+    func facets(selectedBy word: Word) -> [Facet] {
+        guard let keyword = word.keyword, part?.outline.hasFacet(selectedBy: keyword) == true else { return [] }
+        return facets.filter { $0.word.accepts(word) }
+    }
+
+    /// Returns whether a word, such as `s1e5`, selects a part of an item by its form.
+    func hasPart(called text: String) -> Bool {
+        let word = Word(text)
+        return facets(selectedBy: word).contains { !$0.word.isVerb }
+    }
 
     /// Returns the facet with the given name, or the details if there is no name.
     func facet(_ name: String?) -> Facet? {
@@ -141,7 +162,7 @@ public struct Facet: Sendable {
     }
 
     /// Returns the facet of the items that a command opens.
-    fileprivate func of(_ command: String) -> Facet {
+    func of(_ command: String) -> Facet {
         copy(of: self) { $0.handler = HandlerID(rawValue: "\(command).\(name)") }
     }
 

@@ -87,6 +87,19 @@ public struct Key: Sendable {
     var usage: String { "\(name):\(example)" }
 }
 
+/// Where a line can have the short values of keys, such as `unread` for `is:unread`.
+enum ShortValues: Equatable {
+    case nowhere
+    case anywhere
+    /// After a word, which is the first facet with such a key.
+    case after(Word)
+}
+
+extension [Word] {
+    /// Whether any of the words may be a key with its value.
+    var mayHaveKeys: Bool { contains { $0.text.contains(":") } }
+}
+
 extension [Key] {
     /// Returns the key that a word is a short value of: `is` for `unread`, if that stands for `is:unread`.
     func key(ofShortValue word: String) -> Key? { first { $0.shortValues.contains(word) } }
@@ -97,18 +110,18 @@ extension [Key] {
     ///
     /// - Parameters:
     ///   - filters: Additional keys that aren't words of a title.
-    ///   - facets: The facets after which short values stand for a key: empty for always, `nil` for never.
+    ///   - short: Where short values stand for a key.
     func take(
-        from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
+        from words: [Word], refusing filters: [Key] = [], short: ShortValues = .nowhere
     ) throws -> (rest: [Word], values: [String: String]) {
         guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
         var values: [String: String] = [:]
-        var isShort = facets?.isEmpty == true
+        var isShort = short == .anywhere
         let rest = try joiningValues(in: words).filter { word in
             if isShort, let word = word.keyword, let key = (self + filters).key(ofShortValue: word) {
                 return try !add(key.name, word, to: &values)
             }
-            isShort = isShort || word.keyword.map { facets?.contains($0) ?? false } ?? false
+            isShort = isShort || short == .after(word)
             guard let (name, value) = Word(word.text).keyAndValue else { return true }
             let key = first { $0.name == name }
             if word.isQuoted, key?.isText != true { return true }

@@ -100,7 +100,7 @@ struct LineCompleter: Sendable {
         of forms: [Form], _ placed: [Placed], _ word: Word, in line: [Word]
     ) async -> [Completion] {
         let prefix = word.text
-        let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
+        let names = Set(forms.flatMap { $0.keys + $0.foreignKeys() }.map(\.name))
         let isKeyed = { (word: Placed) in word.element.keyAndValue.map { names.contains($0.key) } ?? false }
         let keyed = placed.filter(isKeyed)
         let rest = placed.filter { !isKeyed($0) }
@@ -134,7 +134,7 @@ struct LineCompleter: Sendable {
 
     /// Returns the keys of forms. The keys of a facet require the facet's word in the line.
     private func keys(of forms: [Form], after words: [Word]) -> [Key] {
-        let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
+        let foreign = Set(forms.flatMap { $0.foreignKeys() }.map(\.name))
         let own = facets(named: words).flatMap(\.keys).filter { foreign.contains($0.name) }
         return (forms.flatMap(\.keys) + own).uniqued(by: \.name)
     }

@@ -96,7 +96,7 @@ private struct LinePainting {
 
     private mutating func paintRest(_ words: [TypedWord], as possible: [Form]?) {
         guard let possible else { return }
-        let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys })
+        let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys() })
         var matcher = Matcher(words.map(\.word))
         let forms = table.candidates(among: possible, for: matcher.words)
         for form in forms {

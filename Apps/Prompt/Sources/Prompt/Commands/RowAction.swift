@@ -63,7 +63,7 @@ public struct RowAction: Sendable {
         let phrases =
             read == nil
             ? [] : [Argument.text(ArgumentName.phrases, label: "DAY", messageIfMissing: "which day?").optional]
-        return Form(verb + arguments + selectors + phrases, keys: keys, action: .rowAction(handler, rows))
+        return Form(verb + arguments + selectors + phrases, keys: keys, action: .rowAction(self, rows))
     }
 
     /// The arguments of the command for the current or a named item, by form.

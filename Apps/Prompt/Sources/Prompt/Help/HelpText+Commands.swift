@@ -43,7 +43,7 @@ extension HelpText {
 
         init(_ command: CommandSpec, in help: HelpText) {
             let type = help.table.types.first { $0.name == command.name }
-            let action = help.table.rowActions.first { $0.name == command.name }
+            let action = help.table.rowActions(namedBy: command.name).first
             let others =
                 help.facetUsages(of: command.name, unless: type)
                 + (action.map { [$0.usage] + help.usages(with: $0) } ?? [])
@@ -63,7 +63,7 @@ extension HelpText {
 
     /// Returns the help for a facet selected by a word of a certain form.
     func lines(aboutPattern word: Word, of type: ItemType) -> [Screen.Block] {
-        type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.flatMap { facet in
+        type.facets(selectedBy: word).filter { !$0.word.isVerb }.flatMap { facet in
             let examples = type.examples.filter { $0.hasSuffix(facet.word.label) }
             return [.heading(facet.word.label, right: ""), .paragraph(facet.summary)] + section(examples: examples)
                 + section(
@@ -83,7 +83,7 @@ extension HelpText {
     /// Returns usage texts for a facet of a named title or of a row.
     private func facetUsages(of name: String, unless type: ItemType?) -> [String] {
         let owners = table.types.filter { $0.kind != type?.kind }.compactMap { type in
-            type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }
+            type.facets(selectedBy: Word(name)).first(where: \.word.isVerb).map { (type, $0.usage) }
         }
         return owners.map { "\($0.name) ID|TITLE \($1)" } + owners.map { "ROW \($1)" }.uniqued
     }

@@ -27,11 +27,10 @@ public struct HelpText: Sendable {
 
     private func blocks(about topic: String) throws -> [Screen.Block] {
         let word = table.separated(Word(topic.lowercased()))[0]
-        let topics = topics
         if let command = command(called: topic) { return lines(about: command) }
         if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks() }
         if word.isCurrent || word.selectsRows { return rowLines }
-        let patterns = table.types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }
+        let patterns = table.types.filter { $0.facets(selectedBy: word).contains { !$0.word.isVerb } }
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(
             unknown: "help topic", topic, known: table.commands.map(\.name) + topics.map { $0.name },

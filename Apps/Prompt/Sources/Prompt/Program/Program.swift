@@ -30,7 +30,6 @@ public struct Program<App: Application>: Sendable {
     /// Runs one command, a script or a prompt, and returns the exit code.
     public func run() async -> Int32 {
         do {
-            if let result = try informationWithoutTable() { return try await write(result, Flags()) }
             var flags = Flags()
             let words = try words(without: &flags)
             if let result = try App.information(for: flags, words) { return try await write(result, flags) }
@@ -52,13 +51,6 @@ public struct Program<App: Application>: Sendable {
             }
             throw SpokenError(error, .line(ShellLine(table: App.table).text(of: line)))
         }
-    }
-
-    /// Returns the result of a line that is only the id of information, such as `version`, for which the table needn't be
-    /// made; `nil` for any other line. Such an id is a command without arguments.
-    private func informationWithoutTable() throws -> CommandResult? {
-        guard arguments.count == 1, let word = arguments[0].keyword else { return nil }
-        return try App.information[HandlerID(rawValue: word)]?(Arguments(command: word))
     }
 
     private func run(_ words: [Word], _ flags: Flags) async throws -> Int32 {

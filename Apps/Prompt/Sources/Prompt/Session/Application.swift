@@ -86,8 +86,7 @@ public protocol Application: Sendable {
     func failure(for error: FetchError) -> CommandFailure
 }
 
-/// The code that returns information that needs no settings, storage or network. An id that is a command's name is that
-/// of the command without arguments.
+/// The code that returns information that needs no settings, storage or network.
 ///
 /// Pairs, because the first dictionary of a kind of key takes a start a tenth of a millisecond.
 public typealias Information = KeyValuePairs<HandlerID, @Sendable (Arguments) throws -> CommandResult>

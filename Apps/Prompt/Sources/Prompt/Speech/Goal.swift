@@ -27,7 +27,7 @@ struct Goal: Sendable {
         self.start = start
         self.command = command
         self.form = form
-        rowAction = table.rowActions.first { $0.name == command.name }
+        rowAction = table.rowActions(namedBy: command.name).first
         let typed = start.split(separator: " ").map { Word(String($0)) }
         words = Set(typed.map(\.text) + command.aliases)
         var open = form.arguments[...]
@@ -97,7 +97,7 @@ struct Goal: Sendable {
     func place(ofOwn word: String, _ table: CommandTable) -> String? {
         open.first { argument in
             if argument.choices != nil { return argument.accepts(Word(word)) }
-            if case .words(let known) = argument.values { return known.contains { $0.text == word } }
+            if case .words(let known) = argument.values { return known().contains { $0.text == word } }
             return argument.label == "TABLE" && table.command(word) != nil
         }?.name
     }

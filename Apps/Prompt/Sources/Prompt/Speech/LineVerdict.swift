@@ -36,14 +36,14 @@ extension CommandTable {
         case .help:
             let isTopic = (try? HelpText(of: self).result(about: parsed.arguments.text("topic"))) != nil
             return isTopic ? .valid : .invalid
-        case .action(let id) where isAboutCurrent(parsed.arguments, action(id)):
+        case .action(let action) where isAboutCurrent(parsed.arguments, action):
             guard let current else { return .needsTitle }
             let isOfParts =
                 parsed.arguments.keyword(ArgumentName.selector) != nil
-                || namesParts(parsed.arguments.title, after: action(id))
+                || namesParts(parsed.arguments.title, after: action)
             // Another title may have such parts.
             if isOfParts, !hasParts(current.reference.kind) { return .needsTitle }
-            return (try? check(action(id), takes: [current])) == nil ? .invalid : .valid
+            return (try? check(action, takes: [current])) == nil ? .invalid : .valid
         case .facet(let name, .named(let kinds)) where parsed.arguments.title.isEmpty:
             guard let current else { return .needsTitle }
             let facet = name ?? parsed.arguments.keyword(ArgumentName.facet)
@@ -86,7 +86,7 @@ extension CommandTable {
     }
 
     /// Returns whether a word is an action on a title.
-    func isAction(_ name: String) -> Bool { rowActions.contains { $0.name == name } }
+    func isAction(_ name: String) -> Bool { rowActions(namedBy: name).contains { $0.name == name } }
 
     /// Returns whether the first word of a line is neither a command nor a row, a part of an item or a link.
     func isUnknown(_ words: [Word]) -> Bool {

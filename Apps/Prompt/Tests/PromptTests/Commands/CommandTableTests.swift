@@ -21,20 +21,23 @@ import Testing
     }
 
     @Test func `a plug-in's contribution alone adds a command, a facet and a kind of item`() async throws {
-        let lighthouse = Contribution(
-            types: [
-                ItemType(
-                    .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
-                    details: Facet("details", summary: "a lighthouse"),
-                    facets: [Facet("keeper", summary: "who keeps it")])
-            ], commands: [CommandSpec("fog", summary: "the fog", forms: [Form(handler: "fog")])])
+        let lighthouse = Outline(
+            words: ["light", "fog"], facets: ["keeper"],
+            type: ItemType(
+                .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
+                details: Facet("details", summary: "a lighthouse"))
+        ) {
+            Contribution(
+                facets: [Facet("keeper", summary: "who keeps it")],
+                commands: [CommandSpec("fog", summary: "the fog", forms: [Form(handler: "fog")])])
+        }
         var own = Handlers()
         own.commands = ["fog": { Self.result("fog", $0) }]
         own.facets = [
             "light.details": { Self.result("light \($1.id)", $0) },
             "light.keeper": { Self.result("keeper of \($1.id)", $0) },
         ]
-        let table = CommandTable(title: "harbour", [Harbour.contribution, lighthouse])
+        let table = CommandTable(title: "harbour", [Harbour.outline, lighthouse])
         let handlers = Handlers([Harbour().handlers, own])
         #expect(handlers.missing(from: table, information: [:]).isEmpty)
         let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
@@ -166,10 +169,12 @@ import Testing
 
     @Test func `a flag without effect is rejected`() throws {
         let page = Flag.firstPage(upTo: 9)
-        let pages = Contribution(commands: [
-            CommandSpec("paged", summary: "pages", forms: [Form(flags: [page], handler: "paged")]),
-            CommandSpec("single", summary: "no pages", forms: [Form(handler: "single")]),
-        ])
+        let pages = Outline(words: ["paged", "single"], flags: [page]) {
+            Contribution(commands: [
+                CommandSpec("paged", summary: "pages", forms: [Form(flags: [page], handler: "paged")]),
+                CommandSpec("single", summary: "no pages", forms: [Form(handler: "single")]),
+            ])
+        }
         let table = CommandTable(title: "harbour", [pages])
         var flags = Flags()
         _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])

@@ -27,8 +27,9 @@ import Testing
             switch command.form.action {
             case .handler(let id): id.rawValue
             case .facet(let name, of: let subject): "facet \(name ?? "-") of \(text(of: subject))"
-            case .action(let id): "action \(id.rawValue)"
-            case .rowAction(let id, let items): "\(id.rawValue) \(items.map(\.title).joined(separator: "+"))"
+            case .action(let action): "action \(action.handler.rawValue)"
+            case .rowAction(let action, let items):
+                "\(action.handler.rawValue) \(items.map(\.title).joined(separator: "+"))"
             default: "\(command.form.action)"
             }
         let words = command.arguments.words.sorted { $0.key < $1.key }.map { name, words in

@@ -8,7 +8,7 @@ import TerminalKit
 /// An application of two plug-ins: a harbour with ships, and notes.
 struct FakeApp: PlainApplication {
     static let table = CommandTable(
-        title: "harbour: ships in your terminal", [Harbour.contribution, Notes.contribution, engine])
+        title: "harbour: ships in your terminal", [Harbour.outline, Notes.outline, engine])
 
     static let information: Information = [:]
 
@@ -17,8 +17,14 @@ struct FakeApp: PlainApplication {
     let settings: Settings
 
     /// The app's own contributions.
-    private static let engine = Contribution(
-        commands: [
+    private static let engine = Outline(
+        words: ["storage", "set"], settings: Setting.samples,
+        flags: [
+            Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9),
+            Flag("--storage", value: "SPEC", of: .storage, summary: "an engine"), Harbour.decks,
+        ]
+    ) {
+        Contribution(commands: [
             CommandSpec(
                 "storage", summary: "where ships are kept", examples: ["storage use file"],
                 forms: [
@@ -34,12 +40,8 @@ struct FakeApp: PlainApplication {
                     Form(
                         .setting("setting", label: "NAME", messageIfMissing: "which setting?"), handler: "set")
                 ]),
-        ],
-        settings: Setting.samples,
-        flags: [
-            Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9),
-            Flag("--storage", value: "SPEC", of: .storage, summary: "an engine"), Harbour.decks,
         ])
+    }
 
     var handlers: Handlers {
         var handlers = Handlers()
@@ -94,31 +96,34 @@ struct Harbour: Sendable {
     static let decks = Flag("--decks", summary: "all decks")
     static let ships = ["Albatross", "Heron", "Heron"]
 
-    static let contribution = Contribution(
-        types: [
-            ItemType(
-                .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
-                parts: ItemType.Parts("berths", ofWhole: "hull"), details: Facet("details", summary: "a ship"),
-                facets: [
-                    Facet(
-                        "crew", summary: "who sails on a ship",
-                        keys: [
-                            Key(
-                                "rank", example: "mate", summary: "one rank",
-                                values: [Completion("mate"), Completion("cook")], takesOwnValues: true)
-                        ]),
-                    Facet(
-                        "deck", summary: "a deck of a ship",
-                        arguments: [
-                            .pattern("number", label: "3", messageIfMissing: "which deck?") {
-                                $0.allSatisfy(\.isNumber)
-                            }
-                        ], flags: [decks]),
-                    Facet("cargo", summary: "what a ship carries"),
-                    Facet(
-                        word: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
-                        summary: "a berth of a ship"),
-                ])
+    static let outline = Outline(
+        words: ["ship", "fleet", "/", "race"], facets: ["crew", "deck", "cargo"], facetsMatching: isBerth,
+        type: ItemType(
+            .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
+            parts: ItemType.Parts("berths", ofWhole: "hull"), details: Facet("details", summary: "a ship")),
+        links: [LinkSpec("port", noun: "port") { $0.hasPrefix("port://") }]
+    ) { contribution }
+
+    @Sendable private static func isBerth(_ word: String) -> Bool { word.wholeMatch(of: /b[0-9]/) != nil }
+
+    private static let contribution = Contribution(
+        facets: [
+            Facet(
+                "crew", summary: "who sails on a ship",
+                keys: [
+                    Key(
+                        "rank", example: "mate", summary: "one rank",
+                        values: [Completion("mate"), Completion("cook")], takesOwnValues: true)
+                ]),
+            Facet(
+                "deck", summary: "a deck of a ship",
+                arguments: [
+                    .pattern("number", label: "3", messageIfMissing: "which deck?") {
+                        $0.allSatisfy(\.isNumber)
+                    }
+                ], flags: [decks]),
+            Facet("cargo", summary: "what a ship carries"),
+            Facet(word: .pattern("berth", label: "b3", matches: isBerth), summary: "a berth of a ship"),
         ],
         commands: [
             CommandSpec(
@@ -132,7 +137,6 @@ struct Harbour: Sendable {
                     Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional, handler: "race")
                 ]),
         ],
-        links: [LinkSpec("port", noun: "port") { $0.hasPrefix("port://") }],
         topics: [
             HelpTopic(
                 HelpTopic.start, summary: "what to type first",
@@ -248,7 +252,9 @@ struct FakeTitles: TitleFinder {
 final class Notes: Sendable {
     private let written = Mutex<[String]>([])
 
-    static let contribution = Contribution(
+    static let outline = Outline(words: ["note", "fleet"]) { contribution }
+
+    private static let contribution = Contribution(
         commands: [
             CommandSpec(
                 "note", summary: "a note about an item", examples: ["note add heron"],

@@ -6,7 +6,7 @@ import TerminalKit
 /// An application of three commands: the pages of a list, the page of a book, and a search; and of an action on books.
 struct Shelf: PlainApplication {
     static let books = ["Emma", "Ulysses", "Dracula", "Walden", "Dune", "Zen Tomorrow"]
-    static let table = CommandTable(title: "shelf", [contribution])
+    static let table = CommandTable(title: "shelf", [outline])
     static let information: Information = [:]
 
     private static let year = Key("year", example: "1815", isSuggested: false) { text in
@@ -19,17 +19,20 @@ struct Shelf: PlainApplication {
         word.hasPrefix("c") && Int(word.dropFirst()) != nil
     }
 
+    private static let outline = Outline(
+        words: ["book", "b", "shelf", "books", "search", "/", "lend", "keep"], facets: ["blurb", "reviews"],
+        facetsMatching: isChapter,
+        type: ItemType(
+            .movie, name: "book", aliases: ["b"], summary: "a book", examples: ["book 1"],
+            parts: ItemType.Parts("chapters", ofWhole: "volume"), details: Facet("details", summary: "a book")),
+        settings: Setting.samples, flags: [.firstPage(upTo: 9)]
+    ) { contribution }
+
     private static let contribution = Contribution(
-        types: [
-            ItemType(
-                .movie, name: "book", aliases: ["b"], summary: "a book", examples: ["book 1"],
-                parts: ItemType.Parts("chapters", ofWhole: "volume"),
-                details: Facet("details", summary: "a book"),
-                facets: [
-                    Facet("blurb", summary: "the text on the cover"),
-                    Facet("reviews", summary: "what others say", keys: [Key("by", example: "anna")]),
-                    Facet(word: .pattern("chapter", label: "c3", matches: isChapter), summary: "a chapter"),
-                ])
+        facets: [
+            Facet("blurb", summary: "the text on the cover"),
+            Facet("reviews", summary: "what others say", keys: [Key("by", example: "anna")]),
+            Facet(word: .pattern("chapter", label: "c3", matches: isChapter), summary: "a chapter"),
         ],
         commands: [
             CommandSpec(
@@ -55,7 +58,7 @@ struct Shelf: PlainApplication {
                 selector: .selector(label: "c3", matches: isChapter),
                 reading: phrases),
             RowAction("keep", summary: "keeps books", examples: ["keep"], kinds: [.movie]),
-        ], settings: Setting.samples, flags: [.firstPage(upTo: 9)])
+        ])
 
     /// Reads a day, a part and another action: “tomorrow”, “to c3”, “keep”.
     @Sendable private static func phrases(in words: [String]) -> [ActionPhrase]? {

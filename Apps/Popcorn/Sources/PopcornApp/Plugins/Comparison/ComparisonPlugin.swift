@@ -5,7 +5,9 @@ import TerminalKit
 
 /// The side-by-side comparison of several titles of any kind, or of several people.
 enum ComparisonPlugin: Plugin {
-    static var contribution: Contribution {
+    static var outline: Outline { Outline(words: ["compare", "common"]) { contribution } }
+
+    private static var contribution: Contribution {
         Contribution(
             commands: [compare, common], group: .titles,
             kinds: [

@@ -6,9 +6,13 @@ import TerminalKit
 
 /// Commands for titles of all kinds: lists of the genres and services used in filters, and a random pick.
 enum DiscoverPlugin: Plugin {
-    static var contribution: Contribution {
+    static var outline: Outline {
+        Outline(words: ["genres", "services", "pick"], settings: [.services]) { contribution }
+    }
+
+    private static var contribution: Contribution {
         Contribution(
-            commands: [genresSpec, servicesSpec, pick], group: .lists, settings: [.services],
+            commands: [genresSpec, servicesSpec, pick], group: .lists,
             kinds: [
                 ResultKind(
                     "genres", .rows, "TMDb’s genres, with the kinds of titles that use them",

@@ -8,7 +8,9 @@ import TerminalKit
 
 /// The command that checks the program's environment and suggests remedies for problems.
 enum DoctorPlugin: Plugin {
-    static var contribution: Contribution {
+    static var outline: Outline { Outline(words: ["doctor"]) { contribution } }
+
+    private static var contribution: Contribution {
         Contribution(
             commands: [
                 CommandSpec(

@@ -19,21 +19,26 @@ enum Version {
 }
 
 enum InformationPlugin: Plugin {
-    static var contribution: Contribution {
-        Contribution(
-            commands: [
-                CommandSpec(
-                    "about", summary: "the credits: authors and sources of data",
-                    forms: [.information(handler: "about")]),
-                CommandSpec("version", summary: "the version", forms: [.information(handler: "version")]),
-                completions, man,
-            ],
-            kinds: [
+    /// The commands belong to the table itself, which needs no contribution for them.
+    static var outline: Outline {
+        Outline {
+            Contribution(kinds: [
                 ResultKind("about", .text, "the credits", by: ["about"]),
                 ResultKind("version", .text, "the version", by: ["version"]),
                 ResultKind("completions", .text, "a shell script", by: ["completions"]),
                 ResultKind("manual", .text, "the manual page", by: ["man"]),
             ])
+        }
+    }
+
+    static var commands: [CommandSpec] {
+        [
+            CommandSpec(
+                "about", summary: "the credits: authors and sources of data",
+                forms: [.information(handler: "about")]),
+            CommandSpec("version", summary: "the version", forms: [.information(handler: "version")]),
+            completions, man,
+        ]
     }
 
     /// Returns no code: all of it needs no application.

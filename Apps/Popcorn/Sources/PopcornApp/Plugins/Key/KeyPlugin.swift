@@ -6,7 +6,9 @@ import TerminalKit
 
 /// The commands that store, test and remove the credential, which is never shown.
 enum KeyPlugin: Plugin {
-    static var contribution: Contribution {
+    static var outline: Outline { Outline(words: ["key"]) { contribution } }
+
+    private static var contribution: Contribution {
         Contribution(
             commands: [key],
             variables: [

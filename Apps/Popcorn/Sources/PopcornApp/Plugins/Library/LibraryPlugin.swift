@@ -32,11 +32,21 @@ struct LibraryPlugin: ContextPlugin {
         PassActions.part, HistoryCommands.part, LogCommands.part,
     ]
 
-    static var contribution: Contribution {
+    static var outline: Outline {
+        Outline(
+            words: [
+                "list", "watchlist", "diary", "next", "calendar", "stats", "yours", "import", "export", "replace",
+                "history", "undo", "redo", "library", "unsure", "add", "remove", "seen", "unseen", "rate", "unrate",
+                "note", "tag", "again", "drop", "undrop", "date:",
+            ],
+            type: ImportCommands.unsureRows, settings: [.library, .unlistSeen, .spoilers, .greeting],
+            flags: parts.flatMap { $0.flags() }
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
         Contribution(
-            types: [ImportCommands.unsureRows],
             commands: parts.flatMap { $0.commands() }, group: .yours, rowActions: ActionSpecs.all,
-            settings: [.library, .unlistSeen, .spoilers, .greeting], flags: parts.flatMap { $0.flags() },
             variables: [
                 EnvironmentVariable("POPCORN_MACHINE", summary: "the name of this machine in `history` and `library`")
             ],

@@ -6,7 +6,9 @@ import TerminalKit
 
 /// The commands that list the web pages about an item or open them in the browser.
 enum LinksPlugin: Plugin {
-    static var contribution: Contribution {
+    static var outline: Outline { Outline(words: ["open"]) { contribution } }
+
+    private static var contribution: Contribution {
         Contribution(
             commands: [open], group: .titles,
             rowActions: [

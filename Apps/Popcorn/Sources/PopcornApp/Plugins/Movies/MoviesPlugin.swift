@@ -112,9 +112,16 @@ extension MovieAggregate {
 }
 
 extension MoviesPlugin {
-    static var contribution: Contribution {
+    static var outline: Outline {
+        Outline(
+            words: ["movie", "m", "now", "upcoming", "trending", "collections"] + DiscoverLists.words,
+            facets: CatalogueCommands.titleFacetWords + ["collection"], type: movieType
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
         Contribution(
-            types: [movieType], commands: lists, group: .lists,
+            facets: facets, commands: lists, group: .lists,
             kinds: [
                 ResultKind(
                     "movie", .object, "a movie, as MovieDetails",
@@ -147,10 +154,13 @@ extension MoviesPlugin {
             nouns, aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
             examples: [
                 "movie 550", "movie \"up\"", "movie dune year:2021", "movie 550 cast", "movie 238 collection",
-            ],
-            facets: CatalogueCommands.titleFacets(nouns) + [
-                Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows)
             ])
+    }
+
+    private static var facets: [Facet] {
+        CatalogueCommands.titleFacets(nouns) + [
+            Facet("collection", summary: "the collection a movie belongs to", keys: FilterKey.ofRows)
+        ]
     }
 
     private static var lists: [CommandSpec] {

@@ -88,9 +88,17 @@ extension PersonAggregate {
 }
 
 extension PeoplePlugin {
-    static var contribution: Contribution {
+    static var outline: Outline {
+        Outline(
+            words: ["person", "p", "popular", "trending"],
+            facets: ["films", "tv", "crew", "directed", "wrote", "known", "images", "portrait", "links"],
+            type: personType
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
         Contribution(
-            types: [personType],
+            facets: facets,
             commands: [
                 CatalogueCommands.list("popular", nouns, summary: "popular titles"),
                 CatalogueCommands.trending(nouns),
@@ -119,25 +127,28 @@ extension PeoplePlugin {
     }
 
     private static var personType: ItemType {
+        CatalogueCommands.itemType(
+            nouns, aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
+            examples: ["person 287", "person nolan directed", "person 287 films"])
+    }
+
+    private static var facets: [Facet] {
         func titles(
             _ filter: CreditFilter, _ summary: String, favouring department: String? = nil
         ) -> Facet {
             Facet(filter.rawValue, summary: summary, keys: FilterKey.ofRows, favouring: department)
         }
-        return CatalogueCommands.itemType(
-            nouns, aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
-            examples: ["person 287", "person nolan directed", "person 287 films"],
-            facets: [
-                titles(.films, "a person’s movies"),
-                titles(.tv, "a person’s TV series"),
-                titles(.crew, "a person’s work behind the camera"),
-                titles(.directed, "the titles a person directed", favouring: "Directing"),
-                titles(.wrote, "the titles a person wrote", favouring: "Writing"),
-                Facet("known", summary: "the titles a person is best known for"),
-                Facet("images", summary: "a person’s portraits"),
-                Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link"),
-                CatalogueCommands.linksFacet(nouns),
-            ])
+        return [
+            titles(.films, "a person’s movies"),
+            titles(.tv, "a person’s TV series"),
+            titles(.crew, "a person’s work behind the camera"),
+            titles(.directed, "the titles a person directed", favouring: "Directing"),
+            titles(.wrote, "the titles a person wrote", favouring: "Writing"),
+            Facet("known", summary: "the titles a person is best known for"),
+            Facet("images", summary: "a person’s portraits"),
+            Facet("portrait", summary: "the portrait, drawn if the terminal supports it; otherwise its link"),
+            CatalogueCommands.linksFacet(nouns),
+        ]
     }
 
     func handlers(in app: Composition) -> Handlers {

@@ -7,16 +7,22 @@ import TerminalKit
 
 /// Commands for items of all kinds: search, trends and links.
 enum SearchPlugin: Plugin {
-    static var contribution: Contribution {
-        Contribution(
-            commands: [search, trending], group: .titles,
+    static var outline: Outline {
+        Outline(
+            words: ["search", "s", "/", "trending"],
             links: [
                 LinkSpec(
                     "link", noun: "IMDb id or link",
                     examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"],
                     matches: CatalogueLink.matches)
             ],
-            filters: FilterKey.all.map(\.key), keySynonyms: FilterKey.synonyms,
+            filters: FilterKey.all.map(\.key), keySynonyms: FilterKey.synonyms
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
+        Contribution(
+            commands: [search, trending], group: .titles,
             kinds: [
                 ResultKind(
                     "search", .rows, "\(many); the “kind” property distinguishes them",

@@ -6,9 +6,9 @@ import TerminalKit
 
 /// The commands for showing and changing settings, and for going offline.
 enum SettingsPlugin: Plugin {
-    static var contribution: Contribution {
-        Contribution(
-            commands: [offline, set, config],
+    static var outline: Outline {
+        Outline(
+            words: ["offline", "set", "config"],
             settings: [
                 .apiBase, .language, .region, .color, .pictures, .format, .editing, .offline, .detailsLifetime,
                 .listLifetime, .configurationLifetime,
@@ -19,7 +19,13 @@ enum SettingsPlugin: Plugin {
                     "--region", value: "GB", of: .region, summary: "the country of certifications, dates and offers"),
                 Flag("--language", value: "de-DE", of: .language, summary: "the language of texts"),
                 Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"), save,
-            ],
+            ]
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
+        Contribution(
+            commands: [offline, set, config],
             kinds: [
                 ResultKind("offline", .value, "whether requests are disabled", by: ["offline"]),
                 ResultKind(

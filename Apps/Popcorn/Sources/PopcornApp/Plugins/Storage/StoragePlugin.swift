@@ -8,15 +8,21 @@ import TerminalKit
 
 /// The commands for storages: showing contents, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {
-    static var contribution: Contribution {
-        Contribution(
-            commands: [storage], settings: [.storage, .cacheLimit, .imageCacheLimit],
+    static var outline: Outline {
+        Outline(
+            words: ["storage"], settings: [.storage, .cacheLimit, .imageCacheLimit],
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
                     summary: "where data is stored: \(StorageRegistry.engines.choices)"),
                 stale,
-            ],
+            ]
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
+        Contribution(
+            commands: [storage],
             variables: [
                 EnvironmentVariable(
                     "POPCORN_USER, USER, LOGNAME",

@@ -4,9 +4,18 @@ import Prompt
 import TMDb
 
 extension TVSeriesPlugin {
-    static var contribution: Contribution {
+    static var outline: Outline {
+        Outline(
+            words: ["tv", "t", "airing", "trending", "ratings", "series"] + DiscoverLists.words,
+            facets: CatalogueCommands.titleFacetWords + ["seasons", "season", "episodes", "ratings"],
+            facetsMatching: { EpisodeSelector($0) != nil }, type: seriesType
+        ) { contribution }
+    }
+
+    private static var contribution: Contribution {
         Contribution(
-            types: [seriesType], commands: lists + [ratings, series], group: .lists,
+            facets: CatalogueCommands.titleFacets(nouns) + seasonFacets, commands: lists + [ratings, series],
+            group: .lists,
             kinds: [
                 ResultKind(
                     "tv", .object, "a TV series, as TVSeriesDetails",
@@ -58,8 +67,7 @@ extension TVSeriesPlugin {
         CatalogueCommands.itemType(
             nouns, aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
             examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
-            parts: ItemType.Parts("episodes", ofWhole: "series"),
-            facets: CatalogueCommands.titleFacets(nouns) + seasonFacets)
+            parts: ItemType.Parts("episodes", ofWhole: "series"))
     }
 
     private static var seasonFacets: [Facet] {

@@ -36,7 +36,9 @@ struct TitlesPlugin: ContextPlugin {
             folder: wiring.origin.existingFolder(in: cache).appending(path: "titles"))
     }
 
-    static var contribution: Contribution {
+    static var outline: Outline { Outline(words: ["titles"]) { contribution } }
+
+    private static var contribution: Contribution {
         Contribution(
             commands: [command],
             variables: [

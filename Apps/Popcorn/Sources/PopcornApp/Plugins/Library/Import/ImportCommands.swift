@@ -184,9 +184,8 @@ struct ImportCommands: Sendable {
         ItemType(
             .unsureRow, name: "unsure", noun: "row of an import",
             summary: "the candidates for an unsure row of the last import",
-            examples: ["unsure 1"], hasYear: false,
-            details: Facet("details", summary: "the candidates"), facets: []
-        )
+            examples: ["unsure 1"], hasYear: false, hasTitles: false,
+            details: Facet("details", summary: "the candidates"))
     }
 
     /// Shows the candidates for a row; the user chooses one by its number.
