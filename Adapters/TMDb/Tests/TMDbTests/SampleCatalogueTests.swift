@@ -35,6 +35,13 @@ struct SampleCatalogueTests {
         #expect(counts.prefix(2) == [65, 14])
     }
 
+    @Test(arguments: SampleKind.allCases)
+    func `the words of a kind are those of its entries' names, so that no search is ended too early`(kind: SampleKind) {
+        let words = Set(kind.entries.flatMap(\.names).flatMap(\.searchWords))
+        let known = SampleWords.of(kind).all.map(String.init)
+        #expect(Set(known) == words && known.count == words.count, "\(words.sorted().joined(separator: " "))")
+    }
+
     @Test func `the sample has the images configuration and the genres`() async throws {
         let images = try await client.send(.configuration).value.images
         #expect(images.secureBaseURL.absoluteString == "https://image.tmdb.org/t/p/")

@@ -32,11 +32,12 @@ enum SampleRanking {
 
     /// Returns the entries with a name or original name in which every word of `query` begins a word. Exact matches
     /// come first.
-    static func search(_ query: String, year: String?, in entries: [any SampleEntry]) -> [any SampleEntry] {
+    static func search(_ query: String, year: String?, among kind: SampleKind) -> [any SampleEntry] {
         let words = query.searchWords
-        guard !words.isEmpty else { return [] }
-        let found = entries.compactMap { entry in
-            let names = self.words(of: entry.kind)[entry.id] ?? self.words(of: entry)
+        guard !words.isEmpty, SampleWords.of(kind).hold(words) else { return [] }
+        let known = self.words(of: kind)
+        let found = kind.entries.compactMap { entry in
+            let names = known[entry.id] ?? []
             let fits = (year == nil || entry.year == year) && names.contains { $0.holds(words) }
             return fits ? (entry: entry, isExact: names.contains(words)) : nil
         }
@@ -85,7 +86,7 @@ extension [String] {
 
 extension String {
     /// The words, without case and accents.
-    fileprivate var searchWords: [String] {
+    var searchWords: [String] {
         folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

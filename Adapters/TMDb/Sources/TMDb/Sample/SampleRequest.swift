@@ -38,7 +38,7 @@ struct SampleRequest {
         case (_, "top_rated"): return SampleKind(rawValue: first).map { SampleRanking.byRating($0.shows).page(page) }
         case ("trending", let kind):
             return SampleKind(rawValue: kind).map { SampleRanking.byPopularity($0.entries).page(page) }
-        case ("search", let kind): return SampleKind(rawValue: kind).map { search($0.entries).page(page) }
+        case ("search", let kind): return SampleKind(rawValue: kind).map { search($0).page(page) }
         case ("discover", let kind):
             return SampleKind(rawValue: kind).map { SampleDiscovery(query: query).found(in: $0.shows).page(page) }
         default: return path.count == 3 ? related : nil
@@ -83,9 +83,9 @@ struct SampleRequest {
 
     private var appendedParts: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
 
-    private func search(_ entries: [any SampleEntry]) -> [any SampleEntry] {
+    private func search(_ kind: SampleKind) -> [any SampleEntry] {
         let year = query["year"] ?? query["primary_release_year"] ?? query["first_air_date_year"]
-        return SampleRanking.search(query["query"] ?? "", year: year, in: entries)
+        return SampleRanking.search(query["query"] ?? "", year: year, among: kind)
     }
 
     private func found(_ imdbID: String) -> String {

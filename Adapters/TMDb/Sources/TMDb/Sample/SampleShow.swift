@@ -27,7 +27,8 @@ struct SampleShow: SampleEntry {
     init(_ title: SampleTitle, _ kind: SampleKind) throws {
         self.kind = kind
         self.title = title
-        facts = try JSONDecoder().decode(SampleFacts.self, from: Data("{\(title.row),\(title.details)}".utf8))
+        let text = Data("{\(title.row),\(title.details)}".utf8)
+        facts = try WireDecoder().decode(SampleFacts.self, from: text).value
     }
 
     /// All movies, by id, decoded on first use.

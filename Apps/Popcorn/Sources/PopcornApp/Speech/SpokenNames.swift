@@ -1,6 +1,5 @@
 import CatalogueKit
 import CoreDomain
-import Foundation
 import Prompt
 import TerminalKit
 
@@ -35,15 +34,8 @@ enum SpokenNames {
     static func language(_ words: [String]) -> String? {
         guard words.count == 1 else { return nil }
         if EnglishNames.languages.codes.contains(words[0]) { return words[0] }
-        return EnglishNames.languages.codes(of: words[0]).first ?? languageCodesByOwnName[words[0]]
+        return EnglishNames.languages.codes(of: words[0]).first ?? codesByOwnName[words[0]]
     }
-
-    /// The codes of languages by their names in themselves: “deutsch”.
-    static let languageCodesByOwnName = Dictionary(
-        EnglishNames.languages.codes.map { code in
-            (Locale(identifier: code).localizedString(forLanguageCode: code)?.lowercased() ?? code, code)
-        }
-    ) { first, _ in first }
 
     /// Reads the English name of a country, as its code.
     static func country(_ words: [String]) -> String? {

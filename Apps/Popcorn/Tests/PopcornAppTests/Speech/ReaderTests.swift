@@ -30,6 +30,19 @@ import Testing
         #expect(read.map(normalized) == day.map(normalized))
     }
 
+    #if os(Linux)
+        @Test func `the names of languages in themselves are Foundation's`() {
+            let codes = EnglishNames.languages.codes
+            let names = Dictionary(
+                codes.map { code in
+                    (Locale(identifier: code).localizedString(forLanguageCode: code)?.lowercased() ?? code, code)
+                }
+            ) { first, _ in first }
+            let words = names.filter { name, code in name != code && !name.contains(" ") }
+            #expect(SpokenNames.codesByOwnName == words)
+        }
+    #endif
+
     @Test(
         arguments: [
             ("november 2025", "2025-11"), ("2025 november", "2025-11"), ("11/2025", "2025-11"),

@@ -29,6 +29,9 @@ public struct CommandSpec: Sendable {
         self.forms = forms
     }
 
+    /// The command's name and its aliases.
+    var words: [String] { [name] + aliases }
+
     /// Returns whether a word, in lower case, is the command's name or one of its aliases.
     func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
 

@@ -20,6 +20,7 @@ public struct CommandTable: Sendable {
     private let madeFilters = Lazy<[Key]>()
     private let madeSynonyms = Lazy<[String: String]>()
     private let madeCommands = Lazy<[CommandSpec]>()
+    private let madeWords = Lazy<[String: CommandSpec]>()
 
     /// Creates a table from plug-ins' outlines.
     ///
@@ -68,7 +69,12 @@ public struct CommandTable: Sendable {
     /// Returns the command with a name or an alias.
     func command(_ word: String) -> CommandSpec? {
         let word = word.lowercased()
-        if let commands = madeCommands.made { return commands.first { $0.isCalled(word) } }
+        if let commands = madeCommands.made {
+            let byWord = madeWords.value {
+                Dictionary(commands.flatMap { command in command.words.map { ($0, command) } }) { first, _ in first }
+            }
+            return byWord[word]
+        }
         // The contribution with an alias may share the command with others.
         let named = parts(namedBy: word).lazy.flatMap(\.contribution.commands).first { $0.isCalled(word) }
         let name = named?.name ?? types.first { $0.isCalled(word) }?.name ?? word

@@ -27,7 +27,6 @@ struct Goal: Sendable {
         self.start = start
         self.command = command
         self.form = form
-        rowAction = table.rowActions(namedBy: command.name).first
         let typed = start.split(separator: " ").map { Word(String($0)) }
         words = Set(typed.map(\.text) + command.aliases)
         var open = form.arguments[...]
@@ -46,6 +45,7 @@ struct Goal: Sendable {
             open = open.dropFirst()
         }
         guard !open.contains(where: \.isVerb) else { return nil }
+        rowAction = table.rowActions(namedBy: command.name).first
     }
 
     /// Whether the line changes something.

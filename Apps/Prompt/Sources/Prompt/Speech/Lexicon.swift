@@ -33,7 +33,7 @@ public struct Lexicon: Sendable {
         let roles = Dictionary(
             uniqueKeysWithValues: entries.flatMap { entry in entry.phrases.map { ($0, entry.role) } })
         let lines = phraseBook.flatMap { phrases, lines in
-            phrases.split(separator: "|").map { (String($0).spokenWords, lines.components(separatedBy: " · ")) }
+            phrases.phrases.map { ($0.words, lines.components(separatedBy: " · ")) }
         }
         self.roles = roles
         self.phraseBook = Dictionary(uniqueKeysWithValues: lines)
@@ -97,9 +97,9 @@ public struct LexiconEntry: Sendable {
     }
 
     private init(_ phrases: String, _ role: Role) {
-        let phrases = phrases.split(separator: "|").map(String.init)
-        self.phrases = phrases.filter { !$0.contains("…") }.map(\.spokenWords)
-        verbs = phrases.compactMap { ParticleVerb($0, role) }
+        let phrases = phrases.phrases
+        verbs = phrases.filter(\.isCompletedLater).compactMap { ParticleVerb($0, role) }
+        self.phrases = phrases.filter { !$0.isCompletedLater }.map(\.words)
         self.role = role
     }
 
@@ -150,7 +150,7 @@ struct ParticleVerb: Sendable {
     let completion: String
     let lines: [String]
 
-    fileprivate init?(_ phrase: String, _ role: LexiconEntry.Role) {
+    fileprivate init?(_ phrase: Substring, _ role: LexiconEntry.Role) {
         let halves = phrase.components(separatedBy: "…")
         guard halves.count == 2, case .cue(let lines) = role else { return nil }
         word = halves[0]
@@ -205,6 +205,20 @@ public struct PartReader: Sendable {
         self.longest = longest
         self.read = read
     }
+}
+
+/// Texts of entries, which are in lower case with single blanks. Their bytes are split, since the characters of two
+/// thousand phrases take longer to read than a line.
+extension String {
+    /// The phrases, which `|` separates.
+    fileprivate var phrases: [Substring] { utf8.split(separator: UInt8(ascii: "|")).map { Substring($0) } }
+}
+
+extension Substring {
+    fileprivate var words: [String] { utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } }
+
+    /// Whether another word of a line completes the phrase: “take…off”.
+    fileprivate var isCompletedLater: Bool { !utf8.allSatisfy { $0 < 0x80 } && contains("…") }
 }
 
 extension String {
