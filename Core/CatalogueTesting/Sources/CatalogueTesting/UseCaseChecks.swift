@@ -101,6 +101,20 @@ extension CatalogueConformance {
                 let expected = rows.map { bench.context.core.row($0, .mock()) }
                 try expect(try await bench.context.page(3, of: lists[0]), is: Fetched(expected, .network))
             },
+            check("the stored rows of several items are read at once, and are those of single items") { bench in
+                try await bench.store([id, id + 1])
+                let ids = [id + 1, id + 2, id]
+                _ = bench.counter.takeOperations()
+                let rows = try await bench.context.preview(of: ids, policy: .storedOnly)
+                // The rows, and then the item without one: its root, what is known about its responses, and its row.
+                try expect(bench.counter.takeOperations(), is: [.load(3), .load(4)], "the operations")
+                for (id, row) in zip(ids, rows) {
+                    let single = try await FetchResult.fetching {
+                        try await bench.context.preview(of: id, policy: .storedOnly)
+                    }
+                    try expect(row, is: single, "the row of \(id)")
+                }
+            },
             check("a row is fetched without the images configuration") { bench in
                 try await bench.store([id])
                 try expect(try await bench.context.preview(of: id), is: Fetched(preview(id, "Row"), bench.fresh))

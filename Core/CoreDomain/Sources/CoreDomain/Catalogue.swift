@@ -140,7 +140,8 @@ extension Catalogue {
         try await fetchPreview(id, policy)
     }
 
-    /// Fetches several items as lists store them, without image URLs, eight at a time.
+    /// Fetches several items as lists store them, without image URLs, eight at a time. If only stored ones are requested,
+    /// they are read at once.
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
@@ -163,7 +164,7 @@ extension Catalogue {
         try await fetchRow(id, policy)
     }
 
-    /// Fetches the rows of several items, eight at a time.
+    /// Fetches the rows of several items, eight at a time. If only stored ones are requested, they are read at once.
     ///
     /// - Parameters:
     ///   - ids: The ids at the remote source.
@@ -262,10 +263,18 @@ extension Catalogue {
     }
 
     private var fetchPreview: Fetch<Int, Preview> {
-        Fetch { try await core.repository.preview(of: $0, $1) }
+        Fetch {
+            try await core.repository.preview(of: $0, $1)
+        } batch: {
+            try await core.repository.preview(of: $0, $1)
+        }
     }
 
-    private var fetchRow: Fetch<Int, Row> { Fetch(core.images, core.repository.preview, core.row) }
+    private var fetchRow: Fetch<Int, Row> {
+        Fetch(
+            core.images, { try await core.repository.preview(of: $0, $1) },
+            batch: { try await core.repository.preview(of: $0, $1) }, core.row)
+    }
 
     /// Returns a use case that fetches one part of an item and maps it with the images configuration.
     package func fetchPart<Value: Sendable, Details: Sendable>(

@@ -28,6 +28,10 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     ) async throws -> [FetchResult<Item>]
     /// Fetches an item's row, as shown in a list. A row stored with any list suffices.
     func preview(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
+    /// Fetches the rows of several items, each as a single one is, and returns the results in the order of the ids.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    func preview(of ids: [Int], _ policy: FetchPolicy) async throws -> [FetchResult<Preview>]
     /// Fetches a page of a list. Pages are counted from 1.
     func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>>
     /// Returns stored items whose title matches, the best match first, without using the network.
@@ -60,6 +64,11 @@ extension CatalogueRepository {
         _ ids: [Int], with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> [FetchResult<Item>] {
         try await ids.fetched { try await item($0, with: parts, requiring: required, policy) }
+    }
+
+    /// Fetches the rows one by one, eight at a time.
+    public func preview(of ids: [Int], _ policy: FetchPolicy) async throws -> [FetchResult<Preview>] {
+        try await ids.fetched { try await preview(of: $0, policy) }
     }
 
     /// `nil`, for a repository that doesn't remember missing items.

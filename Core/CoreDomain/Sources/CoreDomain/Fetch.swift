@@ -74,6 +74,21 @@ extension Array where Element: Sendable {
     ) async throws -> [FetchResult<Value>] {
         try await concurrentlyMapped(atMost: 8) { element in try await .fetching { try await fetch(element) } }
     }
+
+    /// Returns the result for each element, in order: the known one, or that of `fetch`, eight at a time.
+    ///
+    /// - Throws: `FetchError.cancelled` alone.
+    package func fetched<Value: Sendable>(
+        unlessKnown known: (Element) -> FetchResult<Value>?,
+        _ fetch: @escaping @Sendable (Element) async throws -> Fetched<Value>
+    ) async throws -> [FetchResult<Value>] {
+        var results = map(known)
+        let rest = indices.filter { results[$0] == nil }
+        // Most are known, and a task for each would take longer than to read them.
+        if rest.isEmpty { return results.compactMap(\.self) }
+        for (index, result) in zip(rest, try await rest.map { self[$0] }.fetched(fetch)) { results[index] = result }
+        return results.compactMap(\.self)
+    }
 }
 
 /// The pages of a list, each fetched when it is requested. The sequence ends after an error.

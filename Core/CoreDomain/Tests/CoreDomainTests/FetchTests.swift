@@ -52,6 +52,21 @@ import Testing
         #expect(try await fetch(550, .cached).value == 550)
     }
 
+    @Test func `what is known isn’t fetched, and keeps its place`() async throws {
+        let results = try await [1, 2, 3, 4].fetched { input -> FetchResult<Int>? in
+            switch input {
+            case 1: .success(Fetched(10, .network))
+            case 3: .failure(.notFound("movie 3"))
+            default: nil
+            }
+        } _: { input in
+            guard input != 1, input != 3 else { throw FetchError.badData("\(input) was fetched") }
+            return Fetched(input * 100, .network)
+        }
+        #expect(results.map { $0.success?.value } == [10, 200, nil, 400])
+        #expect(results[2].failure == .notFound("movie 3"))
+    }
+
     @Test func `fetching several inputs returns one result for each, in order`() async throws {
         let fetch = Fetch<Int, Int> { input, _ in
             if input == 2 { throw FetchError.notFound("movie 2") }

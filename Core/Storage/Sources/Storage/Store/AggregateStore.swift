@@ -56,26 +56,38 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     ) async throws -> [FetchResult<Aggregate<Root>>] {
         // After an error, each root is read by itself: a damaged one doesn't conceal the others.
         guard let snapshots = try? await read(requests) else {
-            return try await requests.fetched { try await fetch($0, policy, over: snapshot($0, policy)) }
+            return try await requests.fetched { try await fetch($0, policy) }
         }
-        return try await Array(zip(requests, snapshots)).fetched { try await fetch($0, policy, over: $1) }
+        return try await Array(zip(requests, snapshots)).fetched { request, snapshot in
+            served(request, policy, from: snapshot)
+        } _: { request, snapshot in
+            try await requested(request, policy, over: snapshot)
+        }
     }
 
     /// Returns the result of a request, as `fetch(_:_:with:requiring:after:from:)` does.
     func fetch(_ request: Request, _ policy: FetchPolicy) async throws -> Fetched<Aggregate<Root>> {
-        try await fetch(request, policy, over: snapshot(request, policy))
+        let snapshot = try await snapshot(request, policy)
+        if let result = served(request, policy, from: snapshot) { return try result.get() }
+        return try await requested(request, policy, over: snapshot)
     }
 
-    private func fetch(
-        _ request: Request, _ policy: FetchPolicy, over snapshot: Snapshot<Root>
-    ) async throws -> Fetched<Aggregate<Root>> {
+    /// Returns the result if it needs no request of the source: the stored root, or an error; `nil` otherwise.
+    private func served(
+        _ request: Request, _ policy: FetchPolicy, from snapshot: Snapshot<Root>
+    ) -> FetchResult<Aggregate<Root>>? {
         let serves = snapshot.serves(policy, requiring: request.required)
         if policy == .cached { storage.counter.count(hit: serves) }
-        if let stored = snapshot.stored, serves { return stored.fetched() }
+        if let stored = snapshot.stored, serves { return .success(stored.fetched()) }
         if snapshot.stored == nil, snapshot.isKnownMissing, policy != .refresh {
-            throw FetchError.notFound(Root.name(of: request.key))
+            return .failure(.notFound(Root.name(of: request.key)))
         }
-        if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: request.key)) is not stored") }
+        return policy == .storedOnly ? .failure(.offline("\(Root.name(of: request.key)) is not stored")) : nil
+    }
+
+    private func requested(
+        _ request: Request, _ policy: FetchPolicy, over snapshot: Snapshot<Root>
+    ) async throws -> Fetched<Aggregate<Root>> {
         do {
             return try await Fallback.providing(snapshot.stored != nil && policy != .refresh) {
                 if policy == .unstored { return try await unstored(request, over: snapshot) }

@@ -93,15 +93,20 @@ extension CachedRepository {
     ) async throws -> [FetchResult<Item>] {
         let requests = ids.map { request($0, with: parts, requiring: required) }
         let results = try await items.fetch(requests, policy)
-        return try await Array(zip(ids, zip(requests, results))).fetched { id, fetched in
-            if let error = refusal(of: required, ofItem: id) { throw error }
-            let (request, result) = fetched
-            var first = Optional(result)
-            return try await item(id, with: parts, policy) { policy in
-                if let result = first.take() { return try result.get() }
-                return try await items.fetch(request, policy)
+        var found: [FetchResult<Item>] = []
+        // What was requested has arrived: only an item that lost rows of its pages is requested again.
+        for (id, (request, result)) in zip(ids, zip(requests, results)) {
+            let whole = try await FetchResult<Item>.fetching {
+                if let error = refusal(of: required, ofItem: id) { throw error }
+                var first = Optional(result)
+                return try await item(id, with: parts, policy) { policy in
+                    if let result = first.take() { return try result.get() }
+                    return try await items.fetch(request, policy)
+                }
             }
+            found.append(whole)
         }
+        return found
     }
 
     /// Yields the stored item with `parts`, then its new state after each change.
@@ -115,13 +120,38 @@ extension CachedRepository {
     /// Fetches an item's row, as shown in a list.
     public func preview(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
         try await pages.row(id, policy, map: Self.rows.read) {
-            let row = RecordReference(Row.self, key(id))
-            let fetched = try await items.fetch(key(id), policy, with: [row], from: response(id))
-            let whole = try await map(fetched.value, id, with: []).item
-            let item = fetched.map { _ in whole }.reporting([])
-            if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in Self.rows.read(row) } }
-            return item.map(preview)
+            try await preview(of: id, in: items.fetch(previewRequest(id), policy))
         }
+    }
+
+    /// Fetches the rows of several items; see `CatalogueRepository`.
+    public func preview(of ids: [Int], _ policy: FetchPolicy) async throws -> [FetchResult<Preview>] {
+        // After an error, each row is read by itself: a damaged one doesn't conceal the others.
+        guard policy == .storedOnly, let rows = try? await pages.stored(ids) else {
+            return try await ids.fetched { try await preview(of: $0, policy) }
+        }
+        let others = zip(ids, rows).filter { $1 == nil }.map(\.0)
+        var items = try await items.fetch(others.map(previewRequest), policy).makeIterator()
+        var previews: [FetchResult<Preview>] = []
+        for (id, row) in zip(ids, rows) {
+            if let row {
+                previews.append(.success(row.fetched().map(Self.rows.read)))
+            } else if let item = items.next() {
+                previews.append(try await .fetching { try await preview(of: id, in: item.get()) })
+            }
+        }
+        return previews
+    }
+
+    private func previewRequest(_ id: Int) -> AggregateStore<Root>.Request {
+        AggregateStore.Request(key(id), with: [RecordReference(Row.self, key(id))], from: response(id))
+    }
+
+    private func preview(of id: Int, in fetched: Fetched<Aggregate<Root>>) async throws -> Fetched<Preview> {
+        let whole = try await map(fetched.value, id, with: []).item
+        let item = fetched.map { _ in whole }.reporting([])
+        if let row = fetched.value.part(Row.self, at: key(id)) { return item.map { _ in Self.rows.read(row) } }
+        return item.map(preview)
     }
 
     /// Fetches a page of a list. Pages are counted from 1.

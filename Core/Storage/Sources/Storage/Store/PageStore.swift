@@ -97,6 +97,11 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
+    /// Returns the rows with the given ids, in order, however stale; `nil` where none is stored.
+    func stored(_ ids: [Int]) async throws -> [Stored<Row>?] {
+        ids.isEmpty ? [] : try await storage.store(of: Row.self).get(ids.map(key))
+    }
+
     /// Returns the row with the given id, mapped by `map`: from storage if `policy` allows, else from `source`.
     ///
     /// A row stored with any list suffices. If `source` fails, a stale row is served with a warning. If storage
