@@ -43,11 +43,12 @@ final class ChildTable {
             RowWriter(try connection.prepare(table.insertion), table, relationships)
         }
         writer.statement.bind(owner)
-        for (position, child) in children.enumerated() {
+        // By position: the type of a pair would be looked up for each child.
+        for position in children.indices {
             writer.statement.bind(Int64(position), at: Int32(table.positionColumns.count))
-            try writer.bind { try schema.write(child, to: writer) }
+            try writer.bind { try schema.write(children[position], to: writer) }
             try writer.statement.run()
-            try writer.insertRelationships(ownedBy: owner + [Scalar(position)])
+            if writer.hasRelationships { try writer.insertRelationships(ownedBy: owner + [Scalar(position)]) }
         }
     }
 

@@ -36,6 +36,9 @@ final class RowWriter: RecordWriter {
         }
     }
 
+    /// Whether the last bound row has relationship rows.
+    var hasRelationships: Bool { !insertions.isEmpty }
+
     /// Inserts the relationship rows of the last bound row.
     func insertRelationships(ownedBy owner: [Scalar]) throws {
         for insert in insertions { try insert(owner) }
