@@ -87,6 +87,24 @@ struct DiaryTests {
         #expect(unknown.exitCode == 5 && unknown.output.isEmpty, "\(unknown)")
     }
 
+    @Test func `“next --offline” says how many series aren’t stored`() async throws {
+        let (server, home) = try Home.online(engine: "sqlite")
+        server.serve(
+            MadeCatalogue(
+                (1...3).map { MadeTitle(.tv, $0, "Series \($0)", 2001, votes: 100).with { $0.episodes = [3] } }))
+        for id in 1...3 { _ = try await home.run("seen", "tv", "\(id)", "s1e1", "date:2020-01-01") }
+        _ = try await home.run("storage", "clear", "--no-input")
+        let nothing = try await home.run("next", "--offline").refused(5)
+        #expect(
+            nothing.errors == "error: offline, and the episodes of 3 series are not stored. (omit --offline)\n",
+            "\(nothing)")
+        _ = try await home.run("seen", "tv", "2", "s1e2", "date:2020-01-02")
+        let one = try await home.run("next", "--offline", "--csv", "--fields", "title,episode")
+        #expect(one.exitCode == 0 && one.output == "title,episode\nSeries 2,3\n", "\(one)")
+        #expect(
+            one.errors == "warning: 2 series aren’t stored: `next` fetches them (omit --offline).\n", "\(one)")
+    }
+
     /// Without a folder for data, the user's own data can't be stored.
     @Test func `a command whose action can't be stored exits with code 7`() async throws {
         let home = try Home(try LoopbackTMDb.started())

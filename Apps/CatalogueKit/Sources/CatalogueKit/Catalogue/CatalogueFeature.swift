@@ -46,8 +46,9 @@ public struct CatalogueFeature: Sendable {
     /// Returns the item that a text names by a stored collection and a position in it: “star wars 5”.
     public var numbered: @Sendable (_ text: String) async -> Title? = { _ in nil }
 
-    /// Fetches an item in the form that lists store. Lists don't accept kinds without it.
-    public var listable: (@Sendable (_ id: Int, FetchPolicy) async throws -> ListableTitle)?
+    /// Fetches several items in the form that lists store. What is stored is read at once. Lists don't accept kinds without
+    /// it.
+    public var listables: (@Sendable (_ ids: [Int], FetchPolicy) async throws -> [FetchResult<ListableTitle>])?
     /// Fetches a title's facts, or only its credits.
     public var facts: (@Sendable (_ id: Int, _ onlyCredits: Bool, FetchPolicy) async throws -> TitleFacts)?
     /// Fetches the cast and crew.

@@ -1,6 +1,6 @@
 public import CoreDomain
 import Foundation
-import Prompt
+public import Prompt
 public import TerminalKit
 
 /// Reads of one item whose errors name the item.
@@ -28,14 +28,21 @@ extension Catalogues {
     public func schedules(
         of items: [ItemReference], _ policy: FetchPolicy
     ) async throws -> [ItemReference: Fetched<SeriesSchedule>] {
-        var found: [ItemReference: Fetched<SeriesSchedule>] = [:]
+        try await scheduleResults(of: items, policy).compactMapValues(\.success)
+    }
+
+    /// Returns the episodes of each series, or the reason why they aren't known. What is stored is read at once.
+    public func scheduleResults(
+        of items: [ItemReference], _ policy: FetchPolicy
+    ) async throws -> [ItemReference: FetchResult<SeriesSchedule>] {
+        var results: [ItemReference: FetchResult<SeriesSchedule>] = [:]
         for (kind, items) in Dictionary(grouping: items, by: \.kind) {
             guard let schedules = features[kind]?.schedules else { continue }
             for (item, schedule) in zip(items, try await schedules(items.map(\.id), false, policy)) {
-                found[item] = schedule.success
+                results[item] = schedule
             }
         }
-        return found
+        return results
     }
 
     /// Fetches the releases of a title in the user's region.
@@ -155,7 +162,7 @@ extension Catalogues {
 
 extension DataSource {
     /// Returns whether an error means that data isn't stored while requests are disabled.
-    func isUnstored(_ error: FetchError) -> Bool {
+    public func isUnstored(_ error: FetchError) -> Bool {
         if case .offline = error { return isOffline() }
         return false
     }
@@ -170,8 +177,13 @@ extension DataSource {
     }
 
     /// Returns the failure for data that isn't stored while requests are disabled.
-    func unstored(_ what: String, _ error: FetchError) -> CommandFailure {
-        CommandFailure(error, "offline, and \(what) is not stored", hint: offlineHint())
+    ///
+    /// - Parameters:
+    ///   - what: The data, as the subject of a sentence.
+    ///   - isOne: Whether the subject is singular.
+    ///   - error: The error of the read.
+    public func unstored(_ what: String, isOne: Bool = true, _ error: FetchError) -> CommandFailure {
+        CommandFailure(error, "offline, and \(what) \(isOne ? "is" : "are") not stored", hint: offlineHint())
     }
 }
 

@@ -38,7 +38,7 @@ public struct Catalogues: Sendable {
     public func features(of kinds: [ItemKind]) -> [CatalogueFeature] { kinds.compactMap { features[$0] } }
 
     /// The kinds of items that the user can record.
-    public var recordedKinds: [ItemKind] { all.filter { $0.listable != nil }.map(\.nouns.kind) }
+    public var recordedKinds: [ItemKind] { all.filter { $0.listables != nil }.map(\.nouns.kind) }
 }
 
 /// The properties of the catalogues' source that affect policies and messages.
@@ -148,18 +148,19 @@ extension Catalogues {
     ///
     /// - Throws: `UsageError` if lists don't accept items of its kind.
     public func listable(_ item: ItemReference) async throws -> ListableTitle {
-        guard let listable = features[item.kind]?.listable else {
+        guard let listables = features[item.kind]?.listables else {
             throw UsageError("a list can’t hold a \(features[item.kind]?.nouns.one ?? item.kind.rawValue)")
         }
-        return try await wording(item) { try await listable(item.id, .cached) }
+        return try await wording(item) { try await listables([item.id], .cached)[0].get().value }
     }
 
     /// Returns those of the items that are stored in the form that lists store.
     public func storedListables(_ items: [ItemReference]) async -> [ItemReference: ListableTitle] {
         var found: [ItemReference: ListableTitle] = [:]
-        for item in items {
+        for (kind, items) in Dictionary(grouping: items, by: \.kind) {
             // A title that can't be read is unknown, as one that isn't stored.
-            found[item] = try? await features[item.kind]?.listable?(item.id, source.storedPolicy)
+            let titles = try? await features[kind]?.listables?(items.map(\.id), source.storedPolicy)
+            for (item, title) in zip(items, titles ?? []) { found[item] = title.success?.value }
         }
         return found
     }

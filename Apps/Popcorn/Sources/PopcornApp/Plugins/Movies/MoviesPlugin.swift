@@ -49,7 +49,9 @@ extension MoviesPlugin {
             let parts = try? await context.item(id, with: [.similar, .videos, .images], policy: policy)
             return parts?.value.facets ?? []
         }
-        feature.listable = { mapper.map(try await context.preview(of: $0, policy: $1).value) }
+        feature.listables = { ids, policy in
+            try await context.preview(of: ids, policy: policy).map { $0.map { $0.map(mapper.map) } }
+        }
         feature.facts = { id, onlyCredits, policy in
             return mapper.facts(
                 of: try await context.overviewInAnyLanguage(

@@ -21,9 +21,9 @@ extension LookupCatalogue {
         let kind = feature.nouns.kind
         self.init(
             title: { id, policy in
-                guard let listable = feature.listable else { throw FetchError.notFound("\(feature.nouns.one) \(id)") }
+                guard let listables = feature.listables else { throw FetchError.notFound("\(feature.nouns.one) \(id)") }
                 let policy = policy == .storedOnly ? catalogues.source.storedPolicy : policy
-                return CatalogueTitle(id, try await listable(id, policy))
+                return CatalogueTitle(id, try await listables([id], policy)[0].get().value)
             },
             search: { title, year in
                 try await feature.find(TitleReading(title, year: year), .cached).map { CatalogueTitle($0) }

@@ -37,50 +37,92 @@ struct NextCommand: Sendable {
     ///
     /// Stale episodes of a series are fetched again, unless it has ended. Unknown episodes add a warning.
     func next(_ invocation: Invocation) async throws -> CommandResult {
-        var rows = [NextRow]()
-        var notices = [Notice]()
-        var read = 0
-        var size = 16
+        let limit = invocation.start.skipped + invocation.rowLimit
+        var found = try await found(limit, invocation)
+        if let failure = failure(among: found) { throw failure }
+        let genres = try await titles.catalogues.storedGenres(
+            of: found.rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
+        for index in found.rows.indices {
+            found.rows[index].genres = genres[ItemReference(.tvSeries, found.rows[index].id)]
+        }
+        var result = list(found.rows, limit: limit, orNone: found.noRows, invocation)
+        result.notices = found.notices
+        if found.unstoredCount > 0 {
+            let count = Phrases.count(found.unstoredCount, "series isn’t", "series aren’t")
+            let hint = titles.catalogues.source.offlineHint().text
+            result.notices.append(
+                .warning("\(count) stored: `next` fetches \(found.unstoredCount == 1 ? "it" : "them") (\(hint))"))
+        }
+        return result
+    }
+
+    /// What is known about the series in progress.
+    private struct Found {
+        var rows: [NextRow] = []
+        var notices: [Notice] = []
         var begunCount = 0
         var failures: [FetchError] = []
+        /// The number of series that aren't stored while requests are disabled.
+        var unstoredCount = 0
         var hasDropped = false
-        let limit = invocation.start.skipped + invocation.rowLimit
-        // Reads the last seen series first, and more until enough of them have a next episode.
-        while rows.count <= limit {
+
+        /// The sentence that stands for rows, if there are none.
+        var noRows: String {
+            if unstoredCount > 0 { return "Nothing to continue among the stored series." }
+            if begunCount > 0 { return "Nothing to continue: no unseen episode has aired." }
+            return hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series."
+        }
+    }
+
+    /// Reads the last seen series first, and more until enough of them have a next episode.
+    private func found(_ limit: Int, _ invocation: Invocation) async throws -> Found {
+        var found = Found()
+        var read = 0
+        var size = 16
+        while found.rows.count <= limit {
             let all = try await library.marked(.progress, limit: size)
             let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
-            begunCount += begun.count
-            hasDropped = hasDropped || all.contains(where: \.marks.isDropped)
+            found.begunCount += begun.count
+            found.hasDropped = found.hasDropped || all.contains(where: \.marks.isDropped)
             // Read at once, but not more than are shown or kept in memory without need.
-            for batch in stride(from: 0, to: begun.count, by: 64) where rows.count <= limit {
-                let batch = Array(begun.dropFirst(batch).prefix(64))
-                let stored = try await titles.catalogues.schedules(of: batch.map(\.title.item), .storedOnly)
-                for part in stride(from: 0, to: batch.count, by: 4) where rows.count <= limit {
-                    let found = try await Array(batch.dropFirst(part).prefix(4)).mapConcurrently { title, marks in
-                        try await nextRow(title, marks, stored[title.item], invocation)
-                    }
-                    rows += found.compactMap(\.row)
-                    notices += found.flatMap(\.notices)
-                    failures += found.compactMap(\.failure)
-                }
+            for start in stride(from: 0, to: begun.count, by: 64) where found.rows.count <= limit {
+                try await add(Array(begun.dropFirst(start).prefix(64)), to: &found, limit, invocation)
             }
             if all.count < size { break }
             read = all.count
             size *= 4
         }
-        // A deleted series is named beside the others, also if there are none.
-        if failures.count == begunCount, let failure = failures.first(where: { !$0.concernsItem }) { throw failure }
-        let genres = try await titles.catalogues.storedGenres(
-            of: rows.map { ItemReference(.tvSeries, $0.id) }, in: invocation)
-        for index in rows.indices { rows[index].genres = genres[ItemReference(.tvSeries, rows[index].id)] }
-        var result = list(
-            rows, limit: limit,
-            orNone: begunCount > 0
-                ? "Nothing to continue: no unseen episode has aired."
-                : hasDropped ? "Nothing to continue: you dropped every series." : "You haven’t started any series.",
-            invocation)
-        result.notices = notices
-        return result
+        return found
+    }
+
+    private func add(
+        _ series: [(title: TitleSnapshot, marks: Marks)], to found: inout Found, _ limit: Int, _ invocation: Invocation
+    ) async throws {
+        let catalogues = titles.catalogues
+        let stored = try await catalogues.scheduleResults(of: series.map(\.title.item), .storedOnly)
+        let known = series.filter { title, _ in
+            stored[title.item]?.failure.map { !catalogues.source.isUnstored($0) } ?? true
+        }
+        found.unstoredCount += series.count - known.count
+        for start in stride(from: 0, to: known.count, by: 4) where found.rows.count <= limit {
+            let next = try await Array(known.dropFirst(start).prefix(4)).mapConcurrently { title, marks in
+                try await nextRow(title, marks, stored[title.item]?.success, invocation)
+            }
+            found.rows += next.compactMap(\.row)
+            found.notices += next.flatMap(\.notices)
+            found.failures += next.compactMap(\.failure)
+        }
+    }
+
+    /// Returns the error if nothing is known about any of the series. A deleted series is named beside the others, also if
+    /// there are none.
+    private func failure(among found: Found) -> (any Error)? {
+        let isNothingKnown = found.failures.count + found.unstoredCount == found.begunCount
+        if isNothingKnown, let failure = found.failures.first(where: { !$0.concernsItem }) { return failure }
+        guard found.unstoredCount > 0, found.unstoredCount == found.begunCount else { return nil }
+        let count = Phrases.count(found.unstoredCount, "series", "series")
+        return titles.catalogues.source.unstored(
+            "the episodes of \(count)", isOne: false, .offline("the episodes of \(count) are not stored"))
     }
 
     private func list(_ rows: [NextRow], limit: Int, orNone none: String, _ invocation: Invocation) -> CommandResult {
