@@ -59,10 +59,19 @@ enum TitleIndexFormat {
     /// Returns a hash of numbers that depends on the seed.
     @inline(__always)
     static func hash(_ numbers: some Sequence<some FixedWidthInteger>, seed: UInt64) -> UInt32 {
-        // Spreads the seed's bits; otherwise, similar texts could collide for similar seeds.
-        let hash = FNV1a.hash(numbers, from: seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.start)
-        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+        folded(FNV1a.hash(numbers, from: start(seed)))
     }
+
+    /// Returns the hash of the letters of all words of a title, without spaces.
+    @inline(__always)
+    static func hash(_ words: [UInt32], of vocabulary: Vocabulary, _ kind: HashKind) -> UInt32 {
+        folded(words.reduce(start(kind.rawValue)) { FNV1a.hash(vocabulary.text($1), from: $0) })
+    }
+
+    /// Spreads the seed's bits; otherwise, similar texts could collide for similar seeds.
+    private static func start(_ seed: UInt64) -> UInt64 { seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.start }
+
+    private static func folded(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) }
 
     /// Returns the ranges that split a word of a given length into pieces: two, or three for six or more letters.
     ///

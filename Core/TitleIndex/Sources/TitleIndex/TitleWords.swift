@@ -8,7 +8,8 @@ struct TitleWords {
     // The memory for one title, reused for the next.
     private var folded: [UInt8] = []
     private var raw: [UInt32] = []
-    private var letters: [UInt8] = []
+    private var main: [UInt32] = []
+    private var spelled: [UInt32] = []
 
     init(count: Int) {
         starts.reserveCapacity(count + 1)
@@ -48,21 +49,35 @@ struct TitleWords {
             words += raw
             return addHash(raw, .whole)
         }
-        let main = raw.map { vocabulary.words[Int($0)].normal }
-        let spelled = raw.map { vocabulary.words[Int($0)].spelled }
+        main.removeAll(keepingCapacity: true)
+        spelled.removeAll(keepingCapacity: true)
+        for number in raw {
+            let word = vocabulary.words[Int(number)]
+            main.append(word.normal)
+            spelled.append(word.spelled)
+        }
         let start = words.count
         for (word, isKept) in zip(main, isKept(main)) {
             words.append(word | (isKept ? 0 : TitleIndexFormat.articleMark))
         }
-        for word in raw + (spelled == main ? [] : spelled)
-        where !words[start...].contains(where: { $0 & ~TitleIndexFormat.marks == word }) {
+        addOther(raw, after: start)
+        addHashes(main)
+        if spelled == main { return }
+        addOther(spelled, after: start)
+        addHashes(spelled)
+    }
+
+    /// Adds the words of another spelling of the title whose words begin at `start`.
+    private mutating func addOther(_ spelling: [UInt32], after start: Int) {
+        for word in spelling where !words[start...].contains(where: { $0 & ~TitleIndexFormat.marks == word }) {
             words.append(word | TitleIndexFormat.mark)
         }
-        for words in spelled == main ? [main] : [main, spelled] {
-            addHash(words, .whole)
-            let rest = withoutArticles(words)
-            if rest.count < words.count { addHash(rest, .withoutArticles) }
-        }
+    }
+
+    private mutating func addHashes(_ words: [UInt32]) {
+        addHash(words, .whole)
+        let rest = withoutArticles(words)
+        if rest.count < words.count { addHash(rest, .withoutArticles) }
     }
 
     /// Reads the numbers of a text's words into `raw`.
@@ -86,9 +101,7 @@ struct TitleWords {
     private func withoutArticles(_ words: [UInt32]) -> [UInt32] { zip(words, isKept(words)).filter(\.1).map(\.0) }
 
     private mutating func addHash(_ words: [UInt32], _ kind: TitleIndexFormat.HashKind) {
-        letters.removeAll(keepingCapacity: true)
-        for word in words { letters.append(contentsOf: vocabulary.text(word)) }
-        addHash(TitleIndexFormat.hash(letters, kind))
+        addHash(TitleIndexFormat.hash(words, of: vocabulary, kind))
     }
 
     private mutating func addHash(_ hash: UInt32) { hashes.append(UInt64(hash) << 32 | UInt64(starts.count - 1)) }
