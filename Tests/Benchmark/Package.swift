@@ -29,14 +29,14 @@ let package = Package(
         .executableTarget(
             name: "library-bench",
             dependencies: .popcorn(
-                "FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage", "popcorn") + [
-                    "Measuring"
-                ],
+                "FileStorage", "LoopbackTMDb", "MemoryStorage", "PopcornLibrary", "PopcornMovies",
+                "PopcornMoviesAdapters", "PopcornTVSeries", "PopcornTVSeriesAdapters", "SQLiteStorage", "Storage",
+                "TMDb", "popcorn") + ["Measuring"],
             path: "Library"),
         .executableTarget(
             name: "titles-bench",
             dependencies: .popcorn("CoreDomain", "PopcornTitles", "PopcornTitlesAdapters", "TMDb", "TitleIndex") + [
-                "FTS5"
+                "FTS5", "Measuring",
             ], path: "Titles"),
         .systemLibrary(name: "FTS5", path: "FTS5"),
         .executableTarget(

@@ -1,173 +1,176 @@
-import FileStorage
 import Foundation
+import LoopbackTMDb
 import Measuring
-import MemoryStorage
-import PopcornLibrary
-import Storage
 
-/// The program's commands in a small and a large library, with the view in SQLite.
+/// The program's commands, each in a process of its own, in libraries of several sizes and kinds, with the view in SQLite.
 ///
-/// Each movie was seen twice. One viewing in a hundred has a note, and two thirds were imported. The watchlist has 30
-/// movies, and one series is in progress.
+/// A figure is a ratio to a floor that is measured by turns with it: to the same command in a small library, to `version`,
+/// or to `sqlite3` with a query for the same rows.
 struct CommandBenchmark {
-    private static let commands = [
-        "seen 550", "rate 8 550", "undo", "movie 550", "watchlist", "next", "diary --limit 20",
-    ]
-    private static let offline = ["POPCORN_API_BASE": "http://127.0.0.1:9", "TMDB_ACCESS_TOKEN": "x"]
-    /// The year that has most of the viewings.
-    private static let year = 2019
-
-    private let small: Program
-    private let large: Program
-    /// A library of two viewings, 94 years apart.
-    private let apart: Program
+    private let folder: URL
+    private let count: Int
     private let rounds: Int
-    private var limits = Limits()
 
-    init(in folder: URL, small: Int, large: Int, rounds: Int) throws {
-        self.small = try Program(home: folder.appending(path: "small"))
-        self.large = try Program(home: folder.appending(path: "large"))
-        apart = try Program(home: folder.appending(path: "apart"))
-        try apart.run("seen", "#550", "date:1930-05-05")
-        try apart.run("seen", "#603", "date:2024-03-01")
+    /// - Parameters:
+    ///   - folder: The folder for the homes of the program.
+    ///   - count: The number of viewings in the large library.
+    ///   - rounds: The number of times that each command is run.
+    init(in folder: URL, count: Int, rounds: Int) {
+        self.folder = folder
+        self.count = count
         self.rounds = rounds
-        _ = try Self.fill(self.small, small)
-        limits.check("the view from nothing, peak", try Self.fill(self.large, large).peak, "MB", atMost: 250)
     }
 
-    /// Fills a library, and returns the first run of the program, which makes the view.
-    private static func fill(_ program: Program, _ viewings: Int) throws -> Run {
-        // The peak of a process is at least that of the one that started it, which therefore has to stay small.
-        try program.run([CommandLine.arguments[0], "fill", program.home.path, "\(viewings)"])
-        return try program.run("seen", "1396", "s1e1")
+    /// Prints what the commands take.
+    func run() throws {
+        let small = try filled("small", .viewings, 2400)
+        let large = try filled("large", .viewings, count)
+        // One series is in progress. The command in the large library makes the view.
+        try small.run(line: "seen 1396 s1e1")
+        Figures.report("the view from nothing, peak", try large.run(line: "seen 1396 s1e1").peak, "MB")
+        try measureCommands(small, large)
+        try measureFailingLines(small, large)
+        try measureExports(large)
+        try measureQueries(large)
+        try measureDistantViewings()
+        try measureHistory()
+        try measureStoredTitles()
     }
 
-    /// Writes the log of a library into a home folder.
-    static func fill(_ home: URL, _ viewings: Int) async throws {
-        let log = FileLog(
-            folder: home.appending(path: ".local/share/popcorn/library"), state: home.appending(path: "state"))
-        let library = LibraryContext(log: log, storage: ContextStorage(MemoryStorage()))
-        _ = try await library.importing(with: EveryID()).run((0..<viewings).filter { $0 % 3 > 0 }.map(viewing))
-        for start in stride(from: 0, to: viewings, by: 300) {
-            let sightings = try stride(from: start, to: min(start + 300, viewings), by: 3).map { number in
-                var sighting = Sighting(try title(of: number), on: day(of: number))
-                sighting.rating = number % 10 + 1
-                sighting.note = number % 100 == 0 ? "Seen with friends, number \(number)." : nil
-                return sighting
+    private func filled(_ name: String, _ filling: Filling, _ count: Int) throws -> Program {
+        let program = try program(name)
+        try filling.run(program, count)
+        return program
+    }
+
+    /// - Parameter server: The address of the source; that of the sample if `nil`.
+    private func program(_ name: String, server: String? = nil) throws -> Program {
+        let api = server.map { ["POPCORN_API_BASE": $0, "TMDB_ACCESS_TOKEN": "x"] }
+        return try Program(home: folder.appending(path: name), api ?? [:])
+    }
+
+    private func measureCommands(_ small: Program, _ large: Program) throws {
+        // What a round records, it takes back, so that the next one can record it.
+        let changes = ["seen 550", "rate 8 550", "undo", "undo"]
+        let commands = changes + ["movie 550", "watchlist", "next", "diary --limit 20"]
+        var times: [String: [(small: Duration, large: Duration)]] = [:]
+        for round in 0...rounds {
+            for command in commands {
+                let small = try small.run(line: command).processorTime
+                let large = try large.run(line: command).processorTime
+                if round > 0 { times[command, default: []].append((small, large)) }
             }
-            try await library.see(sightings)
         }
-        for movie in 1...30 {
-            _ = try await library.add([title(of: 2_000_000 + movie * 2)], to: .watchlist)
-        }
-    }
-
-    private static func viewing(_ number: Int) -> ImportRow {
-        let subject = ImportSubject(ids: [.tmdb(ItemReference(.movie, number / 2 + 1))])
-        var row = ImportRow(line: number, part: .diary, subject: subject)
-        row.isSeen = true
-        row.source = "bench:\(number)"
-        row.day = day(of: number)
-        row.rating = number % 10 + 1
-        return row
-    }
-
-    private static func title(of number: Int) throws -> TitleSnapshot {
-        try TitleSnapshot(item: ItemReference(.movie, number / 2 + 1), title: "Title \(number / 2 + 1)", year: 1999)
-    }
-
-    /// Ten viewings in twenty-one are of one year, and the others of the ten years before.
-    private static func day(of number: Int) -> PartialDay {
-        let year = number % 21 < 10 ? year : year - 1 - number % 10
-        let newYear = (year - 1970) * 365 + (year - 1969) / 4
-        return PartialDay(Date(timeIntervalSince1970: Double(newYear + number % 365) * 86_400))
-    }
-
-    /// Prints what the commands take, and returns whether all are within their limits.
-    mutating func run() throws -> Bool {
-        try measureCommands()
-        try measureExports()
-        try measureExportsOfDistantViewings()
-        try measureQueries()
-        return limits.areKept
-    }
-
-    private mutating func measureCommands() throws {
-        for command in Self.commands {
-            let words = command.split(separator: " ").map(String.init)
-            // By turns, so that other programs slow both down.
-            let times = try (0..<rounds).map { _ in
-                try [small, large].map { try $0.run([Program.path] + words).processorTime }
-            }
-            check(command, times.map { $0[1] }.median, to: times.map { $0[0] }.median, atMost: 1.2)
+        for (command, times) in times.sorted(by: { $0.key < $1.key }) {
+            Figures.report("\(command), large library to small", times.map(\.large).best, to: times.map(\.small).best)
         }
     }
 
-    private mutating func check(_ name: String, _ time: Duration, to floor: Duration, atMost limit: Double) {
-        let times = time.text + floor.text
-        limits.check(name.padding(toLength: 38, withPad: " ", startingAt: 0) + times, time / floor, "×", atMost: limit)
+    private func measureFailingLines(_ small: Program, _ large: Program) throws {
+        for (name, program) in [("small", small), ("large", large)] {
+            try compare("a failing line, \(name) library, to version", program, "who directed the matix", code: 2)
+        }
     }
 
-    private mutating func measureExports() throws {
+    private func measureExports(_ large: Program) throws {
         let first = try fastest { try large.run("diary", "--limit", "1").firstOutput ?? .zero }
         for export in ["diary --csv", "export csv -", "export letterboxd -", "export -"] {
             var peak = 0.0
             let time = try fastest {
-                let run = try large.run([Program.path] + export.split(separator: " ").map(String.init), isKept: false)
+                let run = try large.run(line: export)
                 peak = max(peak, run.peak)
                 return run.firstOutput ?? .zero
             }
-            limits.check(
-                "\(export), first row after diary --limit 1", (time - first) / .milliseconds(1), "ms", atMost: 100)
-            limits.check("\(export), peak", peak, "MB", atMost: 60)
+            Figures.report("\(export), first row after diary --limit 1", (time - first) / .milliseconds(1), "ms")
+            Figures.report("\(export), peak", peak, "MB")
         }
+        try compare("stats, to version", large, "stats")
+        Figures.report("stats, peak", try large.run(line: "stats").peak, "MB")
     }
 
-    /// Compares exports of few viewings, which may be of any days, with the page that has the same ones.
-    private mutating func measureExportsOfDistantViewings() throws {
-        let floor = try fastest { try apart.run("diary").processorTime }
-        for export in ["diary --csv", "export csv -"] {
-            let words = [Program.path] + export.split(separator: " ").map(String.init)
-            let time = try fastest { try apart.run(words).processorTime }
-            check("\(export), 1930 and 2024, diary", time, to: floor, atMost: 2)
-        }
-    }
-
-    private mutating func measureQueries() throws {
-        let offline = try Program(home: large.home, Self.offline)
+    private func measureQueries(_ large: Program) throws {
+        let offline = try program("large", server: "http://127.0.0.1:9")
+        let view = try Self.database("library", in: large)
         for (command, query) in [
-            ("stats \(Self.year) --offline", Self.statistics), ("yours mine:8+ --limit 20 --offline", Self.best),
+            ("stats \(Filling.year) --offline", Self.statistics), ("yours mine:8+ --limit 20 --offline", Self.best),
         ] {
-            let words = [Program.path] + command.split(separator: " ").map(String.init)
-            try offline.run(words)
-            let time = try fastest { try offline.run(words).processorTime }
-            let floor = try fastest { try large.run(["/usr/bin/sqlite3", view(), query]).processorTime }
-            check(command + ", sqlite3", time, to: floor, atMost: 20)
+            try compare(
+                "\(command), to sqlite3", { try offline.run(line: command).processorTime },
+                to: { try large.run(["/usr/bin/sqlite3", view, query]).processorTime })
         }
+    }
+
+    /// Compares exports of two viewings, 94 years apart, with the page that has the same ones.
+    private func measureDistantViewings() throws {
+        let apart = try program("apart")
+        try apart.run(line: "seen #550 date:1930-05-05")
+        try apart.run(line: "seen #603 date:2024-03-01")
+        for export in ["diary --csv", "export csv -"] {
+            try compare(
+                "\(export), 1930 and 2024, to diary", { try apart.run(line: export).processorTime },
+                to: { try apart.run(line: "diary").processorTime })
+        }
+    }
+
+    private func measureHistory() throws {
+        let small = try filled("imported", .imported, 100)
+        let large = try filled("imported-large", .imported, count)
+        let command = "history --limit 20"
+        try compare(
+            "\(command) after an import of \(count), to one of 100", { try large.run(line: command).processorTime },
+            to: { try small.run(line: command).processorTime })
+    }
+
+    private func measureStoredTitles() throws {
+        let server = try LoopbackTMDb.started()
+        defer { server.stop() }
+        for (filling, count, commands) in [
+            (Filling.series, 1333, ["next --limit 2000", "next --limit 2000 --csv"]),
+            (.list, 1000, ["watchlist sort:title --limit 1000", "watchlist --limit 1000 --csv"]),
+        ] {
+            _ = try filled(filling.rawValue, filling, count)
+            let program = try program(filling.rawValue, server: server.base)
+            for command in commands { try compare("\(command), \(count) titles, to version", program, command) }
+        }
+    }
+
+    /// Compares a command with `version`.
+    private func compare(_ name: String, _ program: Program, _ line: String, code: Int32 = 0) throws {
+        try compare(
+            name, { try program.run(line: line, code: code).processorTime },
+            to: { try program.run("version").processorTime })
+    }
+
+    /// Prints the ratio of the best times. The first run of each isn't counted, since it may make a view or an index.
+    private func compare(_ name: String, _ measure: () throws -> Duration, to floor: () throws -> Duration) throws {
+        // By turns, so that other programs slow both down.
+        let times = try (0...rounds).map { _ in (time: try measure(), floor: try floor()) }.dropFirst()
+        Figures.report(name, times.map(\.time).best, to: times.map(\.floor).best)
     }
 
     private func fastest(_ measure: () throws -> Duration) throws -> Duration {
         try (0..<rounds).map { _ in try measure() }.best
     }
 
-    /// Returns the path of the view's database.
-    private func view() throws -> String {
-        let cache = large.home.appending(path: ".cache/popcorn")
+    /// Returns the path of a database of the program.
+    private static func database(_ name: String, in program: Program) throws -> String {
+        let cache = program.home.appending(path: ".cache/popcorn")
         let files = try FileManager.default.contentsOfDirectory(at: cache, includingPropertiesForKeys: nil)
-        let view = files.first { $0.lastPathComponent.hasPrefix("library") && $0.pathExtension == "sqlite" }
-        guard let view else { throw Failure("no view in \(cache.path)") }
-        return view.path
+        let file = files.first { $0.lastPathComponent.hasPrefix(name) && $0.pathExtension == "sqlite" }
+        guard let file else { throw Failure("no \(name) in \(cache.path)") }
+        return file.path
     }
 
     /// The counts on the page of a year.
     private static let statistics = """
-        SELECT substr(day, 1, 7), count(*) FROM libraryViewings WHERE day BETWEEN '\(year)' AND '\(year)-12-31' GROUP BY 1;
+        SELECT substr(day, 1, 7), count(*) FROM libraryViewings
+            WHERE day BETWEEN '\(Filling.year)' AND '\(Filling.year)-12-31' GROUP BY 1;
         SELECT count(*), count(DISTINCT v.item), avg(coalesce(v.rating, m.rating)), sum(t.runtime), sum(v.isFirst)
             FROM libraryViewings v JOIN libraryTitles t USING (item) LEFT JOIN libraryMarks m USING (item)
-            WHERE v.day BETWEEN '\(year)' AND '\(year)-12-31';
+            WHERE v.day BETWEEN '\(Filling.year)' AND '\(Filling.year)-12-31';
         SELECT t.year / 10 * 10, count(DISTINCT item) FROM libraryViewings v JOIN libraryTitles t USING (item)
-            WHERE v.day BETWEEN '\(year)' AND '\(year)-12-31' GROUP BY 1;
-        SELECT item, count(*) FROM libraryViewings WHERE day BETWEEN '\(year)' AND '\(year)-12-31'
+            WHERE v.day BETWEEN '\(Filling.year)' AND '\(Filling.year)-12-31' GROUP BY 1;
+        SELECT item, count(*) FROM libraryViewings WHERE day BETWEEN '\(Filling.year)' AND '\(Filling.year)-12-31'
             GROUP BY 1 HAVING count(*) > 1 ORDER BY 2 DESC LIMIT 10
         """
 

@@ -14,15 +14,18 @@ package struct MeasuredProcess {
         self.isReadyAtPrompt = isReadyAtPrompt
     }
 
-    /// Runs the process to its end, with its errors on those of this process.
+    /// Runs the process to its end, with its errors on those of this process unless it has to fail.
     ///
     /// - Parameters:
     ///   - isKept: Whether to return the output. The peak of each later process would be at least its size.
+    ///   - code: The exit code with which it has to end.
     ///   - read: Receives each piece of the output when it is written.
-    package func runWithOutput(isKept: Bool = true, read: (String) -> Void = { _ in }) throws -> Run {
+    package func runWithOutput(
+        isKept: Bool = true, code: Int32 = 0, read: (String) -> Void = { _ in }
+    ) throws -> Run {
         let start = ContinuousClock.now
         let pipe = Pipe()
-        let id = try spawn("/dev/null", output: pipe.fileHandleForWriting.fileDescriptor)
+        let id = try spawn("/dev/null", output: pipe.fileHandleForWriting.fileDescriptor, isSilent: code != 0)
         try pipe.fileHandleForWriting.close()
         var output = Data()
         var firstOutput: Duration?
@@ -34,7 +37,9 @@ package struct MeasuredProcess {
         var usage = rusage()
         var status: Int32 = 0
         let text = String(decoding: output, as: UTF8.self)
-        guard wait4(id, &status, 0, &usage) == id, status == 0 else { throw Failure("\(words) failed: \(text)") }
+        guard wait4(id, &status, 0, &usage) == id, status == code << 8 else {
+            throw Failure("\(words) failed: \(text)")
+        }
         return Run(output: text, firstOutput: firstOutput, processorTime: usage.processorTime, peak: usage.peak)
     }
 
@@ -92,9 +97,11 @@ package struct MeasuredProcess {
         return (time, usage.processorTime)
     }
 
-    /// Starts the process with its streams on the file at `path`, or only its input, if there is a descriptor for its
-    /// output. `ChildProgram` isn't public.
-    private func spawn(_ path: String, output: Int32? = nil, inNewSession: Bool = false) throws -> pid_t {
+    /// Starts the process with its streams on the file at `path`, or only its input and, if it is to be silent, its errors,
+    /// if there is a descriptor for its output. `ChildProgram` isn't public.
+    private func spawn(
+        _ path: String, output: Int32? = nil, isSilent: Bool = false, inNewSession: Bool = false
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
@@ -108,7 +115,7 @@ package struct MeasuredProcess {
         }
         posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, output ?? 0, 1)
-        if output == nil { posix_spawn_file_actions_adddup2(&actions, 0, 2) }
+        if output == nil || isSilent { posix_spawn_file_actions_adddup2(&actions, 0, 2) }
         // POSIX_SPAWN_SETSID, which is not imported into Swift.
         if inNewSession { posix_spawnattr_setflags(&attributes, 0x80) }
         var id: pid_t = 0

@@ -26,12 +26,20 @@ package struct Program {
     ///
     /// - Parameters:
     ///   - isKept: Whether to return the output.
+    ///   - code: The exit code with which it has to end.
     ///   - read: Receives each piece of the output when it is written.
     @discardableResult
     package func run(
-        _ words: [String], isKept: Bool = true, read: (String) -> Void = { _ in }
+        _ words: [String], isKept: Bool = true, code: Int32 = 0, read: (String) -> Void = { _ in }
     ) throws -> Run {
-        try MeasuredProcess(words: words, environment: environment).runWithOutput(isKept: isKept, read: read)
+        try MeasuredProcess(words: words, environment: environment)
+            .runWithOutput(isKept: isKept, code: code, read: read)
+    }
+
+    /// Runs the program with the words of a line, which it doesn't keep the output of.
+    @discardableResult
+    package func run(line: String, code: Int32 = 0) throws -> Run {
+        try run([Self.path] + line.split(separator: " ").map(String.init), isKept: false, code: code)
     }
 
     /// Imports a file, and returns the number of rows by outcome.

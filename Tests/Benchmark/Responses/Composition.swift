@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import MemoryStorage
 import PopcornMovies
 import PopcornMoviesAdapters
@@ -38,22 +39,6 @@ extension TMDbClient {
     init(_ server: ServerProcess) {
         self.init(
             transport: CurlTransport(), baseURL: server.base, credential: .accessToken("x"), clock: SkippingClock())
-    }
-}
-
-/// A clock that skips pauses of up to a second, which clients make to stay within TMDb's rate limit.
-private final class SkippingClock: Clock {
-    typealias Instant = ContinuousClock.Instant
-
-    private let skipped = Mutex(Duration.zero)
-
-    var now: Instant { .now + skipped.withLock { $0 } }
-    let minimumResolution = ContinuousClock().minimumResolution
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let pause = deadline - now
-        if pause > .seconds(1) { return try await Task.sleep(for: pause) }
-        skipped.withLock { $0 += max(.zero, pause) }
     }
 }
 

@@ -1,10 +1,12 @@
 import Foundation
+import Measuring
 import TitleIndex
 
 // Measures how long an index of titles takes to build and to search, compared with FTS5 and a scan of the same titles.
 // With `recall`, compares its results with those of a scan written from its description.
 //
 // usage: titles-bench [MOVIES [QUERIES]]
+//        titles-bench searches [MOVIES]
 //        titles-bench recall [COUNT]
 //        titles-bench beginnings [COUNT [QUERIES]]
 //        titles-bench import [COUNT]
@@ -121,7 +123,8 @@ let folder = FileManager.default.temporaryDirectory.appending(path: "titles-benc
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
 defer { try? FileManager.default.removeItem(at: folder) }
 
-func measureIndex(of kind: Kind) throws {
+/// Writes an index of the titles, and returns its file.
+func makeIndex(of kind: Kind) throws -> URL {
     let file = folder.appending(path: "\(kind.name).titles")
     try build(kind.name, kind.all.count, at: file) {
         var builder = TitleIndexBuilder()
@@ -130,6 +133,11 @@ func measureIndex(of kind: Kind) throws {
         }
         try builder.write(to: file)
     }
+    return file
+}
+
+func measureIndex(of kind: Kind) throws {
+    let file = try makeIndex(of: kind)
     try measure("index, open", [""]) { _ in try TitleIndex(file).count }
     let first = try TitleIndex(file)
     try measure("index, first search", ["love night"]) { try first.find($0).count }
@@ -153,13 +161,37 @@ func measureFTS5(of kind: Kind) throws {
 }
 
 func measureScan(of kind: Kind) {
-    let folded = kind.all.map { Array($0.lowercased().utf8CString) }
-    for (name, texts) in kind.queries {
-        measure("scan, \(name)", Array(texts.prefix(10))) { text in
-            let text = Array(text.lowercased().utf8CString)
-            return folded.count { strstr($0, text) != nil }
-        }
+    let titles = FoldedTitles(kind)
+    for (name, texts) in kind.queries { measure("scan, \(name)", Array(texts.prefix(10)), titles.count(with:)) }
+}
+
+/// All titles, which are scanned for a text.
+struct FoldedTitles {
+    private let titles: [[CChar]]
+
+    init(_ kind: Kind) { titles = kind.all.map { Array($0.lowercased().utf8CString) } }
+
+    /// Returns the number of titles with a text.
+    func count(with text: String) -> Int {
+        let text = Array(text.lowercased().utf8CString)
+        return titles.count { strstr($0, text) != nil }
     }
+}
+
+/// Compares searches with a scan of all titles.
+func measureSearches(of kind: Kind) throws {
+    let index = try TitleIndex(try makeIndex(of: kind))
+    let titles = FoldedTitles(kind)
+    let scan = measure("scan", (0..<10).map { "xq\($0)zvwk" }, titles.count(with:))[0]
+    let typed = kind.queries.first { $0.name == "typed" }?.texts ?? []
+    let times = try measure("index, typed", typed) { try index.find($0).count }
+    Figures.report("95 % of typed searches, to a scan", times[times.count * 95 / 100] / scan)
+    Figures.report("99 % of typed searches, to a scan", times[times.count * 99 / 100] / scan)
+    let articles = ["the", "The ", "of", "la", "de", "and"]
+    let worst = try articles.map { text in
+        try measure("index, “\(text)”", Array(repeating: text, count: 20)) { try index.find($0).count }[0]
+    }
+    Figures.report("a search for a word of thousands of titles, to a scan", (worst.max() ?? 0) / scan)
 }
 
 /// Compares the index with a scan, for each way of typing each title.
@@ -200,6 +232,9 @@ if arguments.first == "recall" {
     try BeginningsBenchmark(
         count: numbers.first ?? 1_200_000, queries: numbers.dropFirst().first ?? 2000, folder: folder
     ).run()
+} else if arguments.first == "searches" {
+    let count = arguments.compactMap { Int($0) }.first ?? 1_200_000
+    try measureSearches(of: Kind("movies", count: count, queries: 1000))
 } else if arguments.first == "import" {
     try await ImportBenchmark(folder: folder, count: arguments.dropFirst().first.flatMap { Int($0) } ?? 1_200_000).run()
 } else {
