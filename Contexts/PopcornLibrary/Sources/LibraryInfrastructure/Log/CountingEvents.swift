@@ -21,7 +21,8 @@ struct CountingEvents {
     mutating func about(_ subjects: [String], with importID: String? = nil) async throws -> [LoggedEvent] {
         try await stored.load(subjects)
         let events = stored.about(subjects).filter { !stored.takenBack.contains($0.id) }
-        let targets = Set(events.flatMap(\.reversible)).subtracting(known)
+        // `subtracting` would go through all that are known, for each item of an import again.
+        let targets = Set(events.flatMap(\.reversible).filter { !known.contains($0) })
         known.formUnion(targets)
         for record in try await storage.engine.load(targets.map(LibraryReversalEntity.reference)) {
             if let last = record as? LibraryReversalEntity { reversals.note(last) }
