@@ -1,5 +1,3 @@
-public import TerminalKit
-
 /// What every line needs of a plug-in: the words that name its contribution, and what applies whatever the command is.
 ///
 /// The contribution itself is built for the lines whose words name it, for help and completion, and for lines that fail.
