@@ -28,8 +28,7 @@ public struct LetterboxdExport: Sendable {
     public init() {}
 
     /// Returns the cells of a viewing's rows: its own, and one of a note that belongs to no viewing; none for an episode.
-    ///
-    /// - Parameter opinion: The opinion of a film whose last viewing this is; `nil` for any other viewing.
+    /// The opinion is that of a film whose last viewing this is, and `nil` for any other viewing.
     public mutating func rows(of entry: DiaryEntry, _ opinion: Opinion?) -> [[String]] {
         let viewing = entry.viewing
         guard viewing.item.kind == .movie else {
@@ -46,9 +45,8 @@ public struct LetterboxdExport: Sendable {
         return [cells] + (opinion?.note.map { [Self.cells(of: viewing.item, entry.title, rating: nil, $0)] } ?? [])
     }
 
-    /// Returns the cells of the rating and the note of a film without a viewing; `nil` if it has neither.
-    ///
-    /// - Parameter isSeen: Whether the film is marked as seen.
+    /// Returns the cells of the rating and the note of a film without a viewing, which may be marked as seen; `nil` if it
+    /// has neither.
     public mutating func row(
         of film: ItemReference, _ title: TitleSnapshot?, _ opinion: Opinion, isSeen: Bool
     ) -> [String]? {

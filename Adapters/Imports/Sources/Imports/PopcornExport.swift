@@ -42,9 +42,7 @@ public struct PopcornExport: Sendable {
         return opinion.saysMore || opinion.rating != nil && opinion.rating != ratings[part]?.rating
     }
 
-    /// Returns the row of an opinion.
-    ///
-    /// - Parameter marks: The marks of the movie or the series.
+    /// Returns the row of an opinion. The marks are those of the movie or the series.
     public func row(
         of opinion: Opinion, about part: ItemReference, _ title: TitleSnapshot?, _ marks: Marks
     ) -> ImportRow {
