@@ -52,14 +52,14 @@ public struct PopcornExport: Sendable {
     }
 
     /// The movies and episodes that have no rating and no other opinion, although a viewing of theirs has a rating.
-    public var unrated: [ItemReference] { withoutOpinion.sorted { $0.position.lexicographicallyPrecedes($1.position) } }
+    public var unrated: [ItemReference] { withoutOpinion.sorted(by: ItemReference.isBefore) }
 
     /// Returns the row that says that a movie or an episode isn't rated.
     public func row(ofUnrated part: ItemReference, _ title: TitleSnapshot?) -> ImportRow {
         Self.row(of: Opinion(), about: part, title, saysRating: true)
     }
 
-    /// - Parameter saysRating: Whether the row states the title's rating, or that it has none.
+    /// - Parameter saysRating: Whether the row has the title's rating, even a missing one.
     private static func row(
         of opinion: Opinion, about part: ItemReference, _ title: TitleSnapshot?, saysRating: Bool
     ) -> ImportRow {
@@ -97,9 +97,4 @@ extension Marks {
 extension Opinion {
     /// Whether the opinion has more than a rating.
     fileprivate var saysMore: Bool { !tags.isEmpty || note != nil || isDropped }
-}
-
-extension ItemReference {
-    /// The kind, the id, the season and the episode. The kind is that of a movie or of a part of a series.
-    fileprivate var position: [Int] { [kind == .movie ? 0 : 1, id, season ?? -1, episode ?? -1] }
 }

@@ -74,7 +74,7 @@ import Testing
         #expect(!export.row(of: Opinion(note: "a"), about: heat, title, marks).isMark)
     }
 
-    @Test func `what a viewing rates and its title doesn't is said to be not rated`() {
+    @Test func `a title that isn't rated has a row that says so if one of its viewings is`() {
         var export = PopcornExport()
         for item in [heat, ozymandias, ItemReference(.movie, 1)] { _ = export.row(of: entry(item, nil, rating: 8)) }
         _ = export.hasRow(Opinion(rating: 9), of: ozymandias)

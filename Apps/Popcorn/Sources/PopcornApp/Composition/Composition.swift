@@ -38,7 +38,7 @@ struct Composition: Application {
 
     static let table = makeTable()
 
-    /// Returns a table of which nothing is built yet.
+    /// Returns a table that has built no contribution yet.
     static func makeTable() -> CommandTable {
         CommandTable(
             title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb",

@@ -4,7 +4,7 @@ import Storage
 
 /// A part of the program, with its own commands, kinds of items and settings.
 protocol Plugin: SendableMetatype {
-    /// What every line needs of the descriptions. The rest is built for the lines that need it.
+    /// The outline, which every line needs. The rest is built only for the lines that use it.
     static var outline: Outline { get }
 
     /// Returns the code behind the descriptions.
@@ -15,7 +15,7 @@ protocol Plugin: SendableMetatype {
 ///
 /// Its description is static, so that help works before anything is opened.
 protocol ContextPlugin: Sendable {
-    /// What every line needs of the descriptions. The rest is built for the lines that need it.
+    /// The outline, which every line needs. The rest is built only for the lines that use it.
     static var outline: Outline { get }
 
     /// The storages that the plug-in needs. A cache's name is also used in settings to choose its engine.

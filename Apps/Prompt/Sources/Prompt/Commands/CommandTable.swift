@@ -43,7 +43,7 @@ public struct CommandTable: Sendable {
         flags = Flag.standard + pluginFlags
     }
 
-    // MARK: - What every line needs
+    // MARK: - Needed by every line
 
     /// The settings of all plug-ins, and those of the prompt itself.
     public var settings: [Setting] {
@@ -64,7 +64,7 @@ public struct CommandTable: Sendable {
 
     func type(of kind: ItemKind) -> ItemType? { types.first { $0.kind == kind } }
 
-    // MARK: - What a word names. Only the contributions that it names are built
+    // MARK: - Looking up a word, which builds only the contributions that it names
 
     /// Returns the command with a name or an alias.
     func command(_ word: String) -> CommandSpec? {
@@ -81,7 +81,7 @@ public struct CommandTable: Sendable {
         return commands(of: parts(namedBy: name)) { $0 == name }.first ?? ownCommands.first { $0.isCalled(word) }
     }
 
-    /// Returns the parts with a command of a name; if there are none, those with such a facet.
+    /// Returns the parts that have a command with a name, or else those that have such a facet.
     private func parts(namedBy word: String) -> [TablePart] {
         let named = parts.filter { $0.outline.isNamed(by: word) }
         return named.isEmpty ? parts.filter { $0.outline.facets.contains(word) } : named
@@ -128,7 +128,7 @@ public struct CommandTable: Sendable {
         return commands
     }
 
-    // MARK: - All there is, for which every contribution is built
+    // MARK: - Everything, which builds all contributions
 
     private var contributions: [Contribution] { parts.map(\.contribution) }
 

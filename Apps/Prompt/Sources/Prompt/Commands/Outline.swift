@@ -1,4 +1,4 @@
-/// What every line needs of a plug-in: the words that name its contribution, and what applies whatever the command is.
+/// The part of a plug-in that every line needs: the words that name its contribution, and what applies to all commands.
 ///
 /// The contribution itself is built for the lines whose words name it, for help and completion, and for lines that fail.
 public struct Outline: Sendable {

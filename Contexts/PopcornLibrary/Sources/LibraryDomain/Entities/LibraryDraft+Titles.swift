@@ -65,7 +65,7 @@ extension LibraryDraft {
         }
         // Two episodes may get one number: which of their ratings stays must not depend on chance.
         let inOrder = parts.sorted { ItemReference.isBefore($0.key, $1.key) }
-        var opinions = Dictionary(uniqueKeysWithValues: parts.keys.map { ($0, Opinion.none) })
+        var opinions = parts.mapValues { _ in Opinion.none }
         for (old, new) in inOrder {
             opinions[new] = (opinions[new] ?? before.opinion(of: new)).merged(with: before.opinion(of: old))
         }

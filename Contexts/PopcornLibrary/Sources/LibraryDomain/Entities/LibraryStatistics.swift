@@ -168,7 +168,7 @@ extension LibraryStatistics.Share {
 
 extension ItemReference {
     /// Returns whether `left` comes before `right` by kind, id, season and episode.
-    static func isBefore(_ left: ItemReference, _ right: ItemReference) -> Bool {
+    package static func isBefore(_ left: ItemReference, _ right: ItemReference) -> Bool {
         (left.kind.rawValue, left.id, left.season ?? -1, left.episode ?? -1)
             < (right.kind.rawValue, right.id, right.season ?? -1, right.episode ?? -1)
     }

@@ -63,7 +63,7 @@ public struct Opinion: Equatable, Sendable, Codable {
             isDropped: isDropped || other.isDropped, pass: latestPass, ownFields: ownFields.union(other.ownFields))
     }
 
-    /// Sets a field, whoever says so.
+    /// Sets a field, without noting who set it.
     ///
     /// - Parameter order: The order of the event that says so.
     mutating func set(_ field: LibraryFact.OpinionField, order: Int64) {

@@ -94,12 +94,10 @@ extension LibraryRecords {
 
     /// Returns whether any event has declared a movie or series the same as another one.
     private func isReplaced(_ item: ItemReference) async throws -> Bool {
-        let mentions: [LibraryMentionEntity] = try await records(.all.owned(by: "subject", .text(item.key)))
-        return try await storage.engine.load(mentions.map { LibraryEventEntity.reference($0.eventID) }).contains {
-            record in
-            try (record as? LibraryEventEntity)?.event.facts.contains { fact in
+        try await events(mentioning: item.key).contains { stored in
+            try stored.event.facts.contains { fact in
                 if case .same(let old, _) = fact { old.whole == item } else { false }
-            } == true
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ struct NextCommand: Sendable {
         return result
     }
 
-    /// What is known about the series in progress.
+    /// The rows of the series in progress, and what went wrong.
     private struct Found {
         var rows: [NextRow] = []
         var notices: [Notice] = []
@@ -66,7 +66,7 @@ struct NextCommand: Sendable {
         var unstoredCount = 0
         var hasDropped = false
 
-        /// The sentence that stands for rows, if there are none.
+        /// The sentence shown when there are no rows.
         var noRows: String {
             if unstoredCount > 0 { return "Nothing to continue among the stored series." }
             if begunCount > 0 { return "Nothing to continue: no unseen episode has aired." }
